@@ -124,7 +124,7 @@ function captionMistakes(file: string, { root }: Places): ContentProblem[] {
   let last = 0;
   return parts.flatMap(({ 0: part, index }) => {
     const rows = part.split('\n');
-    const at = rows.findIndex((row) => row.includes('-->'));
+    const at = rows.findIndex((row) => /-->|^[\d:.,]+\s*[-–—]+[>›]?\s*[\d:.,]+/.test(row));
     const [, begin = '', end = ''] = TIMES.exec(rows[at] ?? '') ?? [];
     const message = captionMessage(rows, at, secondsAt(begin) < last, secondsAt(end) <= secondsAt(begin));
     last = secondsAt(begin);
@@ -142,7 +142,7 @@ function captionMessage(rows: readonly string[], at: number, isEarly: boolean, i
   if (!TIMES.test(rows[at] ?? ''))
     return 'browsers leave this caption out. Type its times like this: 00:01.500 --> 00:04.000';
   if (at > 1 || rows.slice(at + 1).some((row) => row.includes('-->')))
-    return 'an empty line is missing above this caption, or above the next. Leave one between two captions.';
+    return 'an empty line is missing above this caption, or above the next. Leave one, without spaces, between two captions.';
   if (isBackwards) return 'the caption ends before it begins. Correct its times.';
   return isEarly
     ? 'the caption begins before the one above it. Put the captions in the order of their times.'

@@ -141,7 +141,7 @@ export function moment(what: string) {
 
 function isDay(written: string): boolean {
   const date = new Date(`${written}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) && written >= '1900';
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === written && written >= '1900';
 }
 
 /** The beginning of every address at the streaming service. */

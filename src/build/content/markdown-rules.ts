@@ -182,6 +182,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     yield* address(node.url, text);
     yield* placeholders(node.title ?? '', text);
   },
+  *linkReference(node) {
+    const words = textOf(node);
+    if (/^\d+$/.test(words))
+      yield `the page would show ${words} without brackets. Type a note: [^${words}] here, and [^${words}]: before the address.`;
+  },
   *definition(node, _, text) {
     yield* usedOnce(node, text, ['linkReference', 'imageReference']);
     yield* isPicture(node, text) ? picture(node, text) : address(node.url, text);
@@ -216,7 +221,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   *code(node, source, { nodes: [root] }) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
     if (fence === undefined)
-      yield 'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge.';
+      yield 'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge, or put lines of ``` around code.';
     else if (!new RegExp(`\n[\\s>]*${fence}[^\n]*$`).test(source))
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
     else if (DRAWN.has(node.lang ?? ''))
@@ -280,8 +285,11 @@ function* signsIn(unescaped: string, shown: string): Iterable<Found> {
   const [entity] = ENTITY.exec(shown) ?? [];
   if (entity !== undefined && unescaped.includes(entity))
     yield [`${entity} is no sign. Type the sign itself.`, unescaped.indexOf(entity)];
-  for (const { 0: option, index } of unescaped.matchAll(/(?<!\S)--[a-z][\w-]*/gi))
-    yield [`the page would show a dash in place of --. Type \`${option}\` for the sign of a command.`, index];
+  for (const { 0: option, index } of unescaped.matchAll(/(?<!\S)(?:--[a-z][\w-]*|--+>|<--+)/gi))
+    yield [
+      `the page would show a dash in place of --. Type \`${option}\` for these signs themselves.`,
+      index,
+    ];
 }
 
 /** Whether the node is a line that the page of its text replaces (insertionsOf). */
@@ -398,7 +406,10 @@ const ALMOST: readonly [RegExp, string][] = [
 const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
-  [/(?<!!\[[^\]]*)(?:\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.))|\)\[(?=[/#.]|\w+:|www\.)|\[\[/, NO_LINK],
+  [
+    /(?<!!\[[^\]]*)(?:\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.))|\)\[(?=[/#.]|\w+:|www\.)|\[\[|(?<=(?<!\[[^\]\n]*)\p{L})\((?=\/\w{2})/u,
+    NO_LINK,
+  ],
   [
     /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
     'this is not bold: no space stands inside the signs, and one behind them, for example **bold** text. Type \\*\\* for the signs themselves.',
@@ -423,6 +434,10 @@ const LEFT: readonly [RegExp, string][] = [
     'this is no picture: no space stands before ( or in the address, and straight quotation marks around a caption. Type it like this: ![What it shows](./its-name.jpg "The caption")',
   ],
   [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
+  [
+    /(?<=[\p{L}.,;:?”"’)])\[(?:\d{1,3}|citation needed)\]|(?<=[.,;:?]["”’]?)\[[a-z]\]/iu,
+    '… would be shown as it is typed. Type a note in its place, [^1], and on a line of its own [^1]: The note. Type \\[ for the sign itself.',
+  ],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [

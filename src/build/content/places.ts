@@ -90,6 +90,10 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
     return anchors.has(percentDecoded(address.slice(1)))
       ? null
       : `the link leads to ${address}, and no heading has that name. ${nearest(address.slice(1), anchors, '#')}`;
+  if (address === '') return 'the link has no address. Type it between ( and ).';
+  const [isLocal, page = '/'] =
+    /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(address) ?? [];
+  if (isLocal !== undefined) return `${address} is on your own computer. Type the page alone: ${page}`;
   if (address.startsWith('//') || !URL.canParse(address, brand.url) || /\s/.test(address))
     return `${address} is no address. Type it like this: https://www.example.org/page`;
   if (!address.startsWith('/') && !URL.canParse(address)) return relativeMessage(address, places);
@@ -100,8 +104,6 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
     return `${address} names no email address. Type it like this: mailto:name@example.org`;
   if (url.protocol === 'tel:' && !/^\+?[\d().-]{3,}$/.test(url.pathname))
     return `${address} names no telephone. Type it like this: tel:+12125550100`;
-  if (url.hostname === 'localhost')
-    return `${address} is on your own computer. Type the page alone: ${url.pathname}`;
   if (url.protocol.startsWith('http') && !isSite(address, url))
     return `${address} names no site. Type it like this: https://www.example.org/page`;
   if (siteOf(url) !== siteOf(new URL(brand.url))) return null;

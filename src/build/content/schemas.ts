@@ -204,11 +204,13 @@ function studies(reference: Reference) {
 /** A number with a sign, a telephone number or a dash, which no spreadsheet takes for a formula. */
 const SIGNED = /^\s*[-+−](\s?\p{Sc}?\s?\d[\p{L}\p{N}\s.,()%°\p{Sc}]*|[-−]*\s*)$/u;
 
-const cell = z
-  .string({ error: 'Type each cell as text or as a number.' })
-  .refine((text) => text.split(/[,;|]/).every((part) => SIGNED.test(part) || inertFormula(part) === part), {
-    error: 'A spreadsheet would take it for a formula. Begin it with a letter or a digit.',
-  });
+/** A cell. Semicolons separate cells where a comma is the decimal sign; a comma does not within quotation marks. */
+const cell = z.string({ error: 'Type each cell as text or as a number.' }).superRefine((text, context) => {
+  const parts = text.split(/[;|]/).map((part) => part.split(',', 1)[0] ?? '');
+  const formula = parts.find((part) => !SIGNED.test(part) && inertFormula(part) !== part)?.trim();
+  const message = `A spreadsheet would take “${formula}” for a formula. Type a letter or a digit before its first sign.`;
+  if (formula !== undefined) context.addIssue({ code: 'custom', message });
+});
 
 /**
  * A file that readers of an article can download. The build makes /documents/{file name}.csv from

@@ -148,6 +148,7 @@ const BASE: Files = {
   'public/streams/half/g.vtt': 'WEBVTT\n\nNOTE A\n\n1\n00:00.000 --> 00:01.500\nA\n\nB\n',
   'public/streams/half/h.vtt': 'WEBVTT\n\n00:02.000 --> 00:03.500\nA\n\n00:01.500 --> 00:02.000\nB\n',
   'public/streams/half/i.vtt': 'WEBVTT\n\n00:02.000 --> 00:01.500\nA\n',
+  'public/streams/half/j.vtt': 'WEBVTT\n\n00:00.000 -> 00:01.500\nA\n\n00:02.000 --> 00:03.000\nB\n',
 };
 
 /*
@@ -435,7 +436,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['C:\\\\a and one\\_two'],
   [
     'Type --save. -- Kim--or `a --b`',
-    'line 11: the page would show a dash in place of --. Type `--save` for',
+    'line 11: the page would show a dash in place of --. Type `--save` for these signs themselves.',
   ],
   ['<title tags\nare short.', 'line 11: a tag has no >. Type it, or \\< for the sign < itself.'],
   ['See <example.org>.', 'line 11: <example.org> would be shown as it is typed.'],
@@ -461,6 +462,19 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   [
     '## Prices -- what\n\n[x](#prices--what) [y](#prices----what)',
     'line 13: the link leads to #prices----what',
+  ],
+  ['A --> B', 'line 11: the page would show a dash in place of --. Type `-->` for these signs'],
+  [
+    'a.[1] b[2], c.[citation needed] d.[a]',
+    'line 11: [1] would be shown as it is typed. Type a note in its place, [^1],',
+  ],
+  ['apple[s], “[a]nd”, as in [1] and (see [2])…[b]ut'],
+  ['a.[1]\n\n[1]: https://a.org', 'line 11: the page would show 1 without brackets. Type a note: [^1] here'],
+  ['[x]()', 'line 11: the link has no address. Type it between ( and ).'],
+  ['See plans(/features)', 'line 11: this is no link: the words stand in [ ], the'],
+  [
+    '[x](localhost:4321/features)',
+    'line 11: localhost:4321/features is on your own computer. Type the page alone: /fea',
   ],
   ['Our site<https://a.org/>', 'line 11: the page would show https://a.org/ as a word of the text.'],
   [
@@ -522,6 +536,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ keywords: '[a]' }, 'line 7: keywords has 1 entry.'],
   [{ keywords: '\n- a\n-\n- c' }, 'line 9: keywords, entry 2 is empty.'],
   [{ publishedAt: 'March 1' }, 'line 5: publishedAt is “March 1”.'],
+  [{ publishedAt: '2025-03' }, 'line 5: publishedAt is “2025-03”.'],
   [{ publishedAt: '2025-02-30' }, 'line 5: publishedAt is “2025-02-30”.'],
   [{ publishedAt: '2025-03-01T09:00:00Z' }, 'line 5: publishedAt is “2025-03-01T09:00:00Z”.'],
   [{ publishedAt: '0205-03-01' }, 'line 5: publishedAt is “0205-03-01”.'],
@@ -866,16 +881,21 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     `line 1: time is “${time}”. Type a time from "08:00" to "19:59"`,
   ]),
   ['messages/a.yaml', `time: '19:59'\nfrom: A\nagent: B\nsays: C\nreply: D\n`],
-  ...['=SUM(A1:A2)', '- none', '@kim', 'one; -two', '+49-170-123', 'a\\n=1'].map(
-    (cell): [string, string, string] => [
-      'takeaways/a.yaml',
-      `title: A\nabout: B\ncolumns: [a]\nrows:\n  - ["${cell}"]\n`,
-      'line 5: rows, entry 1, entry 1 is “',
-    ],
-  ),
+  ...[
+    ['=SUM(A1,A2)', '=SUM(A1'],
+    ['- none', '- none'],
+    ['@kim', '@kim'],
+    ['one; -two', '-two'],
+    ['+49-170-123', '+49-170-123'],
+    ['a\\n=1', 'a\n=1'],
+  ].map(([cell, formula]): [string, string, string] => [
+    'takeaways/a.yaml',
+    `title: A\nabout: B\ncolumns: [a]\nrows:\n  - ["${cell}"]\n`,
+    `line 5: rows, entry 1, entry 1 is “${cell?.replace('\\n', ' ')}”. A spreadsheet would take “${formula}” for a formula. Type`,
+  ]),
   [
     'takeaways/a.yaml',
-    `title: A\nabout: B\ncolumns: [a]\nrows: [${['-', '-5', '−3 %', '-$3.50', '+49 (0)170 123', '-5 kg, -6 kg', '(=)'].map((cell) => `["${cell}"]`).join()}]\n`,
+    `title: A\nabout: B\ncolumns: [a]\nrows: [${['-', '-5', '−3 %', '-$3.50', '+49 (0)170 123', '-5 kg, -6 kg', '(=)', 'on it, @kim'].map((cell) => `["${cell}"]`).join()}]\n`,
   ],
   ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
   ['tools/comparison.md', TOOLS.replace('Tool A', 'Tool B').replace('119.95', '0')],
@@ -1201,6 +1221,7 @@ test.each([
   ['g', 9, 'browsers leave this text out, because an empty line stands above it.'],
   ['h', 6, 'the caption begins before the one above it.'],
   ['i', 3, 'the caption ends before it begins.'],
+  ['j', 3, 'browsers leave this caption out. Type its times like this'],
 ])('The captions %s.vtt', async (name, at, message) => {
   const src = `/streams/half/${name}.vtt`;
   const file = video({ captions: `\n- lang: en\n  label: English\n  src: ${src}` });
