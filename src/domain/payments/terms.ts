@@ -131,7 +131,7 @@ export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on t
 /** Where the customer reviews, who is interviewed and who approves. */
 export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. Colleagues can read and comment.`;
 export const APPROVAL_TERM =
-  'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. A piece then waits until both have approved it.';
+  'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. With a second approver, a piece waits until both have approved it.';
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -173,7 +173,7 @@ export const EXCLUDED_TERM =
 
 /** What the buyer gets for the books, what is added to the price, and how a company buys. */
 export const INVOICE_TERM =
-  'For an invoice with your company’s name and tax number, reply to the receipt. We add nothing to the price you see.';
+  'For an invoice with your company’s name and tax number, reply to the receipt. The price you see is final: we add no tax.';
 
 export const PURCHASE_QUESTION = 'Do you need a quote, a purchase order or a bank transfer?';
 export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. We send an invoice, and our dates count from the day the money arrives.`;
@@ -232,7 +232,6 @@ export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.f
 export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to ${ALL_OF.format([...TERMS.networks, 'your newsletter tool'])}.`;
 export const LIMITED_ACCESS_TERM =
   'Only the people who work on your brand have access, until you remove them.';
-export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
 
 /** What happens to what the customer gives us, and how a company learns who works for us. */
 export const PROCESSORS_TERM =
@@ -275,7 +274,7 @@ export const REPORT_TERMS = {
   afterDelivery:
     'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
-  earlyBird: `This introductory price doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
+  earlyBird: `This introductory price doesn’t cover our work yet. No end date is set. We announce its end and the next price on this page at least ${report.noticeDays} days ahead.`,
 } as const;
 
 /** Whose law applies. */

@@ -9,14 +9,14 @@ import { OnePage } from '../dialog/OnePage.tsx';
 import { Passage } from '../dialog/Passage.tsx';
 
 /** The companion products on the waitlist form, by the value of its hidden field `product`. */
-const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>> = {
+export const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>> = {
   insights: {
     picture: <OnePage />,
-    text: 'An AI market-research assistant: see what your buyers still ask. Coming soon.',
+    text: `${brand.companions.insights.name} is an AI market-research assistant that shows you what your buyers still ask.`,
   },
   sunday: {
     picture: <Leaf word="Sun" tone="sun" />,
-    text: 'A team of AI agents that manage creator communications. Coming soon.',
+    text: `${brand.companions.sunday.name} is a team of AI agents that manage creator communications.`,
   },
 };
 
@@ -62,7 +62,7 @@ export function LeadAbout({ form, props = {} }: Props) {
     return (
       <>
         {companion.picture}
-        <p>{companion.text}</p>
+        <p>{companion.text} Coming soon.</p>
       </>
     );
   const { title, text }: About = ROLE_PROMISES[role] ?? LEAD_FORMS[form].about;

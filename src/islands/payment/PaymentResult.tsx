@@ -70,10 +70,8 @@ function Verifying() {
       <p className="verifying" role="status">
         <span className="spinner" /> Verifying your payment…
       </p>
-      <p className="lead">
-        Stripe, which handles our payments, is confirming your payment. This takes a few seconds.
-      </p>
-      <p>Your receipt appears here as soon as Stripe confirms it, and we email it to you.</p>
+      <p className="lead">Stripe, which handles our payments, is verifying it. This takes a few seconds.</p>
+      <p>Once it is verified, your receipt appears here, and we email you a copy.</p>
     </div>
   );
 }
