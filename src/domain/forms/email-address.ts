@@ -13,8 +13,12 @@ const MAX_LOCAL = 64;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 /** The top-level domains of private networks and of other systems of names. No mail and no visitor from outside gets there. */
 export const PRIVATE_DOMAIN = /\.(?:alt|internal|invalid|local|localhost|onion)\.?$/;
-/** The characters that a domain may have before it is encoded: letters of any script, digits, emoji, dashes and dots. */
-const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation}\u200c\u200d.\u3002-]+$/u;
+/**
+ * The characters that a domain may have before it is encoded: letters of any script, digits, dashes, dots and, before the
+ * last dot, emoji.
+ */
+const TYPED_DOMAIN =
+  /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation}\u200c\u200d.\u3002-]+[.\u3002][\p{L}\p{M}\p{N}\u200c\u200d-]+$/u;
 
 /**
  * An email address in its stored form: in lower case, with the domain in ASCII (`info@xn--bcher-kva.example`). Or the

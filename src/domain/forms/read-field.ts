@@ -76,10 +76,12 @@ function readUrl(raw: string, max: number): Reading {
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 
+/** Quotation marks and brackets of any language, on either side: “…”, „…“, »…«, 「…」. */
+const QUOTES = `<>"'“”„‟‘’‚«»‹›「」『』【】`;
 /** The signs that a text puts before a link and after it. A lone link keeps `.:!?`, which may belong to it. */
-const LINK_START = /^[<("'“‘«]+/;
-const LINK_END = /[,;、。，；！？"'”’»>]+$/;
-const SENTENCE_END = /[.,:;!?、。，；！？"'”’»>]+$/;
+const LINK_START = new RegExp(`^[(${QUOTES}]+`);
+const LINK_END = new RegExp(`[,;、。，；！？${QUOTES}]+$`);
+const SENTENCE_END = new RegExp(`[.,:;!?、。，；！？${QUOTES}]+$`);
 
 /**
  * The only link in a text, as shops and apps copy it: `Check out this book! https://a.example/1`, also when it was pasted

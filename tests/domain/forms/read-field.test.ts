@@ -119,6 +119,7 @@ test.each([
   'kim\u202e@example.com',
   'kim, doe@example.com',
   'kim; doe@example.com',
+  'kim@example.com😊',
 ])('The address %j is refused with the message for email addresses.', (address) => {
   expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
 });
@@ -368,6 +369,9 @@ test.each([
   ['https://a.co/d/1https://a.co/d/1', 'https://a.co/d/1'],
   ['https://a.co/d/1),', 'https://a.co/d/1'],
   ['https://a.co/d/1”。', 'https://a.co/d/1'],
+  ['„https://a.co/d/1“', 'https://a.co/d/1'],
+  ['»https://a.co/d/1«,', 'https://a.co/d/1'],
+  ['「https://a.co/d/1」', 'https://a.co/d/1'],
   ['https://example.com/?url=https://a.co/d/1', 'https://example.com/?url=https://a.co/d/1'],
 ])('The pasted link %j is stored as %s.', (typed, stored) => {
   expect(readLinks(links, [typed])).toEqual({ ok: true, value: [stored] });
