@@ -4,15 +4,18 @@ import { plainCode } from '#domain/forms/clean.ts';
 const COUNTRY = 'US';
 /** The first number in a text: digits with the signs that people put between them. */
 const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―−-]|\/(?=\d))*/;
+const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 /**
- * A number of at least seven digits, and what follows it: brackets, hours or a word with digits, as in
- * `+49 30 901820 (9-17 Uhr)`, `+49 30 901820 9:00` and `+49 30 901820 24h`.
+ * A number of at least seven digits, and what follows it: brackets or hours, as in `+49 30 901820 (9-17 Uhr)`,
+ * `+49 30 901820 9:00` and `+49 30 901820 24h`.
  */
-const WITH_MORE =
-  /^((?:\D*\d){7,}?)\s*(?:\((?!0\))|(?<=\s)\d{1,2}(?:-\d{1,2}\s)?(?!x|ext)(?:\p{L}|:\d)).*$/isu;
-/** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. Etage`, `/68`. */
+const WITH_MORE = new RegExp(
+  String.raw`^((?:\D*\d){7,}?)\s*(?:\((?!0\))|(?<=\s)${HOUR}(?:-${HOUR}\s\p{L}|(?:-${HOUR})?\s?(?:h(?:rs?)?|[ap]\.?m|uhr)(?!\p{L})|:\d)).*$`,
+  'isu',
+);
+/** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. Etage`, `/0108`. */
 const WITH_UNSURE_END =
-  /^((?:\D*\d){7,}?)(?:\s+\d{1,2}(?:\s*[./‐-―−-]\s*\d|\.?\s+\p{L})|\/\d{1,2}(?!\d)).*$/su;
+  /^((?:\D*\d){7,}?)(?:\s+\d{1,2}(?:\s*[./‐-―−-]\s*\d|\.?\s*(?!x|ext|[pw]\d)\p{L})|\/\d{1,4}(?!\d)).*$/isu;
 /** Letters within a number, as in `900l23`, which are no extension and no pause. */
 const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
 
@@ -23,14 +26,16 @@ const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
  */
 export async function dialUrl(typed: string): Promise<string | null> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/min');
-  const whole = plainCode(typed).replace(WITH_MORE, '$1');
-  const urls = [whole, whole.replace(WITH_UNSURE_END, '$1')].flatMap((text) => {
-    const number = parse(firstNumber(text), COUNTRY);
-    const isDialable = firstNumber(text).startsWith('+') ? number?.isPossible() : number?.isValid();
-    return number && isDialable ? `tel:${number.number}` : [];
-  });
-  const [url = null, other = url] = urls;
-  return url === other ? url : null;
+  const text = plainCode(typed).replace(WITH_MORE, '$1');
+  const [whole, start] = [text, text.replace(WITH_UNSURE_END, '$1')].map((one) =>
+    parse(firstNumber(one), COUNTRY),
+  );
+  const isInternational = firstNumber(text).startsWith('+');
+  const isWhole = isInternational ? whole?.isPossible() : whole?.isValid();
+  const isStart = start?.number !== whole?.number && start?.isValid();
+  if (isWhole && isStart) return null;
+  const number = isWhole ? whole : isStart && start;
+  return number ? `tel:${number.number}` : null;
 }
 
 /** The first number in a text; its international prefix is `+`. An empty text when letters are in the number. */
