@@ -531,15 +531,16 @@ test('Only a paid report with an email address can be marked as delivered; an un
     { ...report({}), dispute_state: 'lost', work_state: 'done', metadata: {} },
     { ...report({}), name: '', email: '' },
     { ...report({}), payment_status: 'refunded', refunded_amount: 0 },
+    { ...report({}), dispute_state: 'lost', refunded_amount: 0, lost_amount: 19.98 },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(6));
+  await until(() => expect(shownRows(page)).toBe(7));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
     [
       ...['initiated', 'on_hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'success', 'New'],
-      ...['refunded', 'New', 'Refund failed'],
+      ...['New', 'Refund failed', 'Dispute lost'],
     ],
   );
   await click(page, 'Ann');

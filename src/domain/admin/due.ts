@@ -48,7 +48,8 @@ export function dueAt(tabName: TabName, row: AdminRow): number | null {
   return hours === null ? null : Date.parse(since) + hours * HOUR_MS;
 }
 
-function isMoneyGone({ amount, refunded_amount: refunded, lost_amount: lost }: AdminRow): boolean {
+/** Whether all that was paid for an order went back to the buyer, by refunds and lost disputes. */
+export function isMoneyGone({ amount, refunded_amount: refunded, lost_amount: lost }: AdminRow): boolean {
   return toCents(Number(refunded)) + toCents(Number(lost)) >= toCents(Number(amount));
 }
 

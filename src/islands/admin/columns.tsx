@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isMoneyGone } from '#domain/admin/due.ts';
 import { formatReason } from '#domain/admin/quarantine.ts';
 import { cellText } from '#domain/admin/cell.ts';
 import { sourceWords } from '#domain/admin/source-words.ts';
@@ -9,10 +10,9 @@ import { Reach } from './Reach.tsx';
 import { Received } from './Received.tsx';
 import { Status } from './Status.tsx';
 import {
-  disputeOf,
+  alertOf,
   excerptOf,
   isDeliverable,
-  isRefundOwed,
   productOf,
   signupWords,
   statusOf,
@@ -129,21 +129,20 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * One or two statuses: the payment's and, for an order that was paid, that of the order's delivery or work.
- * A refund that failed comes last. If there is an open or lost dispute, the payment's status is omitted and the
- * dispute comes last. A narrow screen shows only the last status (styles/records-layout.css).
+ * One or two statuses: the payment's and, for an order that was paid, that of the order's delivery or work. After an
+ * open or lost dispute or a refund that failed, the payment's status is omitted and the alert comes last. A narrow screen shows only the last status (styles/records-layout.css).
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';
-  const dispute = disputeOf(row);
+  const isToDeliver = isDeliverable(row) && !isMoneyGone(row);
+  const alert = alertOf(row);
   return (
     <>
-      {!dispute && <Status {...statusOf(String(row['payment_status']))} />}
+      {!alert && <Status {...statusOf(String(row['payment_status']))} />}
       {isDelivered && <Status word="Delivered" tone="good" />}
-      {!isDelivered && isDeliverable(row) && <Status word="To deliver" tone="open" />}
+      {!isDelivered && isToDeliver && <Status word="To deliver" tone="open" />}
       {!isDelivered && !isDeliverable(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
-      {isRefundOwed(row) && <Status word="Refund failed" tone="bad" />}
-      {dispute && <Status {...dispute} />}
+      {alert && <Status {...alert} />}
     </>
   );
 }

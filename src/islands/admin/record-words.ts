@@ -39,17 +39,15 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** Whether an order was refunded in full and the refund failed, so that the buyer does not have all of the money. */
-export function isRefundOwed(payment: AdminRow): boolean {
-  return (
-    payment['payment_status'] === 'refunded' && Number(payment['refunded_amount']) < Number(payment['amount'])
-  );
-}
-
-/** Returns a word and a tone for a payment's dispute; null without a dispute, or when we won the dispute. */
-export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
+/**
+ * Returns a word and a tone for a payment's dispute, or for a refund that failed, so that the buyer does not have the
+ * money; null without either, or when we won the dispute.
+ */
+export function alertOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
   if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
-  return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
+  if (payment['dispute_state'] === 'lost') return { word: 'Dispute lost', tone: 'neutral' };
+  const isOwed = Number(payment['refunded_amount']) < Number(payment['amount']);
+  return isOwed && payment['payment_status'] === 'refunded' ? { word: 'Refund failed', tone: 'bad' } : null;
 }
 
 /** What staff should know about a payment's dispute before they deliver its report; null when there is nothing. */
