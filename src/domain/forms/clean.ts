@@ -2,7 +2,7 @@
 const LINE_BREAK = /\r\n?|[\v\f\x85]/g;
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 /**
- * What changes the direction of text, and U+FFFC, which stands for a picture in a copied note or for what is still being
+ * What changes the direction of text, and U+FFFC, which is left of a picture in a copied note or of what was still being
  * dictated.
  */
 const NO_TEXT = /[\u202a-\u202e\u2066-\u2069\ufffc]/g;

@@ -13,7 +13,7 @@ const WITH_MORE = new RegExp(
   String.raw`^((?:\D*\d){7,}?)\s*(?:\((?!0\))|(?<=\s)${HOUR}(?:-${HOUR}\s\p{L}|(?:-${HOUR})?\s?(?:h(?:rs?)?|[ap]\.?m|uhr)(?!\p{L})|:\d)).*$`,
   'isu',
 );
-/** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. Etage`, `/0108`. */
+/** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. floor`, `/0108`. */
 const WITH_UNSURE_END =
   /^((?:\D*\d){7,}?)(?:\s+\d{1,2}(?:\s*[./‐-―−-]\s*\d|\.?\s*(?!x|ext|[pw]\d)\p{L})|\/\d{1,4}(?!\d)).*$/isu;
 /** Letters within a number, as in `900l23`, which are no extension and no pause. */
