@@ -123,7 +123,8 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
-        details: `Each gets a keyword map, on-page SEO and a monthly report, with its own voice and calendar.`,
+        details:
+          'Each has its own voice and calendar, and gets a keyword map, on-page SEO and a monthly report.',
       },
       {
         feature: 'Competitor watch',
@@ -136,7 +137,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${inWords(SERIAL.brands)} brands`,
-    reviewHour: `You read ${inWords(SERIAL.brands)} of the week’s articles in full, with their short posts: one for each brand, for example. You approve the rest by title and summary.`,
+    reviewHour: `You read ${inWords(SERIAL.brands)} of the week’s ${inWords(SERIAL.articlesPerMonth / WEEKS_PER_MONTH)} articles in full, for example one for each brand, with their short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     counting: COUNTING.monthly(SERIAL.assured),
     ifMissed: IF_MISSED.credits(SERIAL.assured),

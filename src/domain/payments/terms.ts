@@ -153,7 +153,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We keep your keywords for you for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
@@ -195,15 +195,15 @@ export const COUNTED = {
 
 /** What each count of the assurance includes, for the same plans. */
 export const COUNTING = {
-  once: `We count once: every keyword that is new in the top ${COUNTED_POSITIONS} by the end of your ${ordinal(TERMS.soloMonths)} paid month.`,
+  once: `We count once, on the last day of your ${ordinal(TERMS.soloMonths)} paid month: every keyword that is new in the top ${COUNTED_POSITIONS}.`,
   monthly: (assured: number): string =>
-    `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only those new since the one before.`,
+    `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only rankings that are new since the last count.`,
   quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings new in those ${inWords(QUARTER_MONTHS)} months.`,
 } as const;
 
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
 export const IF_MISSED_BRIEFLY = {
-  update: 'If we miss the goal, we update each article that fell short, free of charge.',
+  update: `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS}, free of charge.`,
   credits: (assured: number): string =>
     `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month.`,
   rebate: (assured: number): string =>

@@ -42,7 +42,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
             <b>Your weekly hour.</b> {reviewHour}
           </p>
           <p className="key goal">
-            <b>{outcomeAssurance}.</b> {counted} {ifMissedBriefly}
+            <b>{outcomeAssurance}.</b> {counted} Missed? {ifMissedBriefly}
           </p>
         </>
       )}
