@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brand } from '#brand';
 import { percentDecoded } from '#domain/forms/clean.ts';
 import { readEmailAddress } from '#domain/forms/email-address.ts';
@@ -177,9 +177,14 @@ export function pictureFile(
   if (/%(?![\da-f]{2})/i.test(address))
     return { message: `the build cannot read ${address}. Type %25 for the sign %.` };
   if (exists) return { path };
-  return filesIn(`${dirname(path)}/*`, root).some(isAlike(path))
-    ? { message: alikeMessage(path) }
-    : { message: `there is no picture ${path}. Correct the address, or put the file there.` };
+  if (filesIn(`${dirname(path)}/*`, root).some(isAlike(path))) return { message: alikeMessage(path) };
+  // The name in other letters, or the file beside the text with the path of another place.
+  const [name = ''] = /[^/\\]*$/.exec(place) ?? [];
+  const beside = filesIn(`${dirname(from)}/*`, root).map((file) => basename(file));
+  const meant = beside.find((file) => file.toLowerCase() === name.toLowerCase());
+  const remedy =
+    meant === undefined ? 'Correct the address, or put the file there' : `Type ./${encodeURI(meant)}`;
+  return { message: `there is no picture ${path}. ${remedy}.` };
 }
 
 /** Whether a file’s name differs from `path` only in how systems write its letters. */

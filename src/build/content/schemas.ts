@@ -41,7 +41,7 @@ const answers = entry({
   position: place('the list of markets', MOST_ANSWERS),
   market: text('the market'),
   question: text('the question to the assistant'),
-  themes: z.array(theme, { error: 'List the themes, each with asks, often and answered.' }).min(1),
+  themes: list(theme, 'List the themes, each with asks, often and answered.').min(1),
   gap: text('the content that nobody offers yet'),
   sample,
 });
@@ -144,11 +144,9 @@ const limit = z.strictObject(
 
 /** What a customer of the daily plan gets, its limits, and the promises of the strip below them. */
 const offers = entry({
-  gets: z.array(benefit, { error: 'List what the customer gets, each with what and text.' }),
-  limits: z.array(limit, { error: 'List the limits, each with what and limit.' }),
-  promises: z.array(text('a promise'), {
-    error: 'List the promises, each on a line that begins with a hyphen.',
-  }),
+  gets: list(benefit, 'List what the customer gets, each with what and text.'),
+  limits: list(limit, 'List the limits, each with what and limit.'),
+  promises: list(text('a promise'), 'List the promises, each on a line that begins with a hyphen.'),
 });
 
 /** The privacy policy or the terms of sale. The page replaces the lines of `POLICY_PARTS` (markdown-rules.ts). */

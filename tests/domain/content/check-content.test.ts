@@ -315,7 +315,10 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['!(A)[./photo.jpg]', 'line 11: this is no link: the words stand in [ ], the address in ( ),'],
   ['![A](./linked.svg)', 'line 11: the picture src/content/articles/linked.svg shows another file, which'],
   ['<dl>\n<dt>A&nbsp;B</dt>\n</dl>'],
-  ['![A](./Photo.jpg)', 'line 11: there is no picture src/content/articles/Photo.jpg.'],
+  ['![A](./Photo.jpg)', 'line 11: there is no picture src/content/articles/Photo.jpg. Type ./photo.jpg.'],
+  ['![A](/scan.tif)', 'line 11: there is no picture public/scan.tif. Type ./scan.tif.'],
+  ['![A](.\\photo.jpg)', 'line 11: there is no picture src/content/articles/./photo.jpg. Type ./photo'],
+  ['![A](./photos.jpg)', 'line 11: there is no picture src/content/articles/photos.jpg. Correct the'],
   ['![A](https://example.com/a.png)', 'line 11: the picture https://example.com/a.png is on another site.'],
   ['![A](./photo.heic)', 'line 11: the picture src/content/articles/photo.heic cannot be read.'],
   ['![A](./scan.tif)', 'line 11: the picture src/content/articles/scan.tif is of the kind'],
@@ -764,6 +767,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ['videos/broken.yaml', video({}), 'line 1: the picture public/posters/broken.webp cannot be read.'],
   ['videos/a.yaml', video({ captions: '\n- lang: en\n  label: English\n  src: /streams/half/a.vtt' })],
   ['videos/a.yaml', video({ galleryPosition: '9' }), 'line 8: galleryPosition is 9, which'],
+  [
+    'videos/a.yaml',
+    video({ learn: '[What a week contains, what a week contains]' }),
+    'line 2: learn, entry 2 is “what a week contains”. It is there twice.',
+  ],
   [
     'books/a.yaml',
     'position: 1.5\ntitle: A book\nauthor: A. Writer\ncategory: ai\nstrength: Clear at once\nweakness: Ends too early\nopportunity: A plan for a week\n',

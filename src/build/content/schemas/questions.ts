@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { placeOfWords } from '#domain/content/words-in-text.ts';
-import { entry, flag, linkIn, paragraphs, text } from '../fields.ts';
+import { entry, flag, linkIn, list, paragraphs, text } from '../fields.ts';
 
 const question = z
   .strictObject(
@@ -26,7 +26,8 @@ const question = z
 /** The questions and answers of a page. The file has the page's name; assurance.yaml is shown on /pricing too. */
 export const questions = entry({
   title: text('the heading above the questions'),
-  questions: z
-    .array(question, { error: 'List the questions, each with question and answer.' })
-    .min(1, 'List at least one question.'),
+  questions: list(question, 'List the questions, each with question and answer.').min(
+    1,
+    'List at least one question.',
+  ),
 });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, pastDay, entry, number, text } from '../fields.ts';
+import { choice, pastDay, entry, list, number, text } from '../fields.ts';
 
 /**
  * How well a tool does a job, judged by the tool's feature list. `strength`: the list shows that the tool is made for
@@ -13,11 +13,10 @@ const PRICE =
 const tool = entry({
   name: text('the name of the tool'),
   knownFor: text('what the tool is known for'),
-  features: z
-    .array(text('a feature'), {
-      error: 'List the features, each on a line that begins with a hyphen.',
-    })
-    .min(1, 'List at least one feature.'),
+  features: list(text('a feature'), 'List the features, each on a line that begins with a hyphen.').min(
+    1,
+    'List at least one feature.',
+  ),
   strengths: text('what the tool is good at'),
   limits: text('where the tool stops'),
   choose: text('when to choose the tool'),

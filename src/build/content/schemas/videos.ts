@@ -1,6 +1,17 @@
 import { z } from 'astro/zod';
 import { placeOfWords } from '#domain/content/words-in-text.ts';
-import { address, pastDay, entry, flag, linkIn, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
+import {
+  address,
+  pastDay,
+  entry,
+  flag,
+  linkIn,
+  list,
+  place,
+  sample,
+  STREAMING_SERVICE,
+  text,
+} from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -40,11 +51,10 @@ export const videos = (now: Date) =>
     /** Words of the description that lead to a page. */
     link: linkIn('description').optional(),
     /** What a viewer learns from the video: a list on the video's own page. */
-    learn: z
-      .array(text('one thing that a viewer learns'), {
-        error: 'List under learn what a viewer learns, each on a line that begins with a hyphen.',
-      })
-      .min(2, 'List at least two things that a viewer learns.'),
+    learn: list(
+      text('one thing that a viewer learns'),
+      'List under learn what a viewer learns, each on a line that begins with a hyphen.',
+    ).min(2, 'List at least two things that a viewer learns.'),
     /** The poster's alternative text. */
     altText: text('what the poster shows, for people who do not see it'),
     /** The date that search engines show with the video. */
@@ -60,9 +70,10 @@ export const videos = (now: Date) =>
       .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
       .optional(),
     src: address('the stream', 'm3u8', '/streams/hour-a-week/master.m3u8').optional(),
-    captions: z
-      .array(caption, { error: 'List the captions, each with lang, label and src; [] when there are none.' })
-      .default([]),
+    captions: list(
+      caption,
+      'List the captions, each with lang, label and src; [] when there are none.',
+    ).default([]),
     sample,
   })
     .refine(({ description, link }) => link === undefined || placeOfWords(description, link.words) >= 0, {
