@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * How many days before the night (UTC) Stripe's lists in `LISTS` begin. Each session, refund or dispute is
  * therefore compared in several nights. After nights without a finished comparison they begin with the last that was
- * finished.
+ * finished, or with the first order.
  */
 const DAYS = 7;
 /**
@@ -108,14 +108,26 @@ async function findRun(night: string): Promise<Run> {
 
 /** The span of time that Stripe's lists in `LISTS` cover. It is the same in every run of the night. */
 async function findSpan(night: string): Promise<Pick<Listing, 'from' | 'to'>> {
-  const finished = table('reconciliations').select('*').lt('night', night).not('finished_at', 'is', null);
-  const [last] = await rows(finished.order('night', { ascending: false }).limit(1));
   const midnight = Date.parse(night);
-  const from = midnight - DAYS * 24 * HOUR_MS;
+  const days = midnight - DAYS * 24 * HOUR_MS;
+  const since = (await lastNight(night)) ?? (await firstOrder());
   return {
-    from: new Date(last ? Math.min(from, Date.parse(last.night)) : from),
+    from: new Date(since === null ? days : Math.min(days, Date.parse(since))),
     to: new Date(midnight + END_HOUR * HOUR_MS),
   };
+}
+
+/** The last night before `night` whose comparison was finished, or null. */
+async function lastNight(night: string): Promise<string | null> {
+  const finished = table('reconciliations').select('*').lt('night', night).not('finished_at', 'is', null);
+  const [last] = await rows(finished.order('night', { ascending: false }).limit(1));
+  return last?.night ?? null;
+}
+
+/** When the first order was recorded, or null. */
+async function firstOrder(): Promise<string | null> {
+  const [first] = await rows(table('payments').select('*').order('timestamp').limit(1));
+  return first?.timestamp ?? null;
 }
 
 /** Turns each entry on a page of a list into a step that compares the entry with our payment. */

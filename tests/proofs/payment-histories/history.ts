@@ -68,8 +68,12 @@ const copies = weighted(
  * - 11 minutes: the site sends Stripe a new idempotency key.
  * - 24 hours: Stripe's checkout session has expired.
  * - 25 hours and 1 minute: a payment without a stored session can expire.
+ * - 10 days: more than the days that a nightly comparison usually covers.
  */
-const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
+const minutes = weighted(
+  [4, fc.constantFrom(3, 11)],
+  [1, fc.constantFrom(24 * 60, 25 * 60 + 1, 10 * 24 * 60)],
+);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>
   fc.record({ type: fc.constant(type), fault: faultOf(type) }),
 );
