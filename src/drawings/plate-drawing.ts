@@ -263,7 +263,7 @@ function fitted(text: string, lettering: Lettering, room: number, least = SMALLE
 
 /** The names and numbers, and each number as a share of the largest number (from 0 to 1). */
 function withShares(bars: readonly Bar[]) {
-  const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));
+  const value = (number: string) => Number(/\d[\d,.]*\d|\d/.exec(number)?.[0].replaceAll(',', ''));
   const most = Math.max(...bars.map(([, number]) => value(number)));
   return bars.map(([name, number]) => ({ name, number, share: value(number) / (most || 1) }));
 }

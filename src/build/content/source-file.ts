@@ -148,7 +148,7 @@ function describeError(
 
 /** What is wrong with a line that begins as the line of a list, but not as one in YAML; null for another line. */
 function listMessage(text: string): string | null {
-  const [, typed, words = ''] = /^\s*((?:-(?=[\p{L}\p{N}])|[–—•·▪◦‣*+]\s+)(.{1,30}))/u.exec(text) ?? [];
+  const [, typed, words = ''] = /^\s*((?:-(?=[\p{L}\p{N}])|[–—−•·▪◦‣*+]\s+)(.{1,30}))/u.exec(text) ?? [];
   return typed === undefined
     ? null
     : `each line of a list begins with a hyphen and a space. Type “- ${words}” in place of “${typed}”.`;

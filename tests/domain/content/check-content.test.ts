@@ -576,11 +576,12 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [
     {
       drawing:
-        '{ kind: bars, accent: 4, headline: A headline, bars: [[March, "20–30"], [May, many], [June, -5], [July, "$1,200.50 a week"]] }',
+        '{ kind: bars, accent: 4, headline: A headline, bars: [[March, "20–30"], [May, "1,5"], [June, -5], [July, "$1,200.50 a week"], [August, 1½]] }',
     },
     'line 9: drawing, bars, entry 1, entry 2 is “20–30”. Type one number',
-    'line 9: drawing, bars, entry 2, entry 2 is “many”. Type one number',
+    'line 9: drawing, bars, entry 2, entry 2 is “1,5”. Type one number',
     'line 9: drawing, bars, entry 3, entry 2 is “-5”. Type one number',
+    'line 9: drawing, bars, entry 5, entry 2 is “1½”. Type one number',
   ],
   [
     {
@@ -593,6 +594,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
     [
       ['[[March, $900], [May, $1.2k], [June, $2k]]', '$900'],
       ['[[March, 20 min], [May, 1 h], [June, 2 h]]', '20 min'],
+      ['[[March, 2 hours a week], [May, 3 hours a month], [June, 2 h]]', '2 hours a week'],
       ['[[March, 2 million], [May, "900"], [June, 1 million]]', '2 million'],
     ] as const
   ).map(([bars, first]): [Record<string, string>, string] => [
@@ -602,7 +604,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [
     {
       drawing:
-        '{ kind: columns, headline: A headline, bars: [[First quarter, 1 hour], [Second quarter, 2 hours], [Third quarter, 3 hours], [Fourth quarter, 4 hours]] }',
+        '{ kind: columns, headline: A headline, bars: [[First quarter, 1 inquiry], [Second quarter, 2 inquiries], [Third quarter, 3 inquiries], [Fourth quarter, 4 inquiries]] }',
     },
   ],
   [

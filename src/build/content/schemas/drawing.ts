@@ -2,19 +2,24 @@ import { z } from 'astro/zod';
 import { type Drawing, misfit } from '../../../drawings/plate-drawing.ts';
 import { entry, place, short, text } from '../fields.ts';
 
+/** A number with commas between thousands and a point before decimals, and no other digits. */
+const AMOUNT = /^(?!.*[-–−]\s*\d)[^\p{N}]*(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?[^\p{N}]*$/u;
+
 /** Pairs of a name and a number. The number may have a unit (`$41,400`), which is that of all numbers of the drawing. */
 const measured = pairs(
   [
     text('the name of a bar'),
-    text('its number between quotation marks').regex(/^(?!.*[-–−]\s*\d)\D*\d[\d,]*(\.\d+)?\D*$/, {
-      error: 'Type one number, 0 or more, which decides the length of the bar: "$41,400"',
+    text('its number between quotation marks').regex(AMOUNT, {
+      error: 'Type one number, 0 or more, which decides the length of the bar: "$41,400" or "2.5 hours"',
       abort: true,
     }),
   ],
   5,
   'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
 ).superRefine((bars, context) => {
-  const [first = '', ...units] = bars.map(([, number]) => number.replace(/\d[\d,.]*|s$|\s/g, ''));
+  const [first = '', ...units] = bars.map(([, number]) =>
+    number.toLowerCase().replace(/\d[\d,.]*|(?:ie)?s\b|y\b|\s/g, ''),
+  );
   const other = units.findIndex((unit) => unit !== first);
   const message = `The bar shows the number without its unit. Type all numbers in one unit, like the first: ${bars[0]?.[1]}`;
   if (other >= 0) context.addIssue({ code: 'custom', path: [other + 1, 1], message });
