@@ -63,8 +63,8 @@ export function undoRefund(
     throw new StripeProblem(`The newest refund cannot become ${status}.`, { param: 'status' });
   }
   return emulator.store.transaction(() => {
-    const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {};
-    const ended: RefundRecord = { ...newest, status, ...reason };
+    const reason = status === 'failed' ? 'expired_or_canceled_card' : 'merchant_request';
+    const ended: RefundRecord = { ...newest, status, failure_reason: reason };
     emulator.store.put('refund', ended.id, ended);
     emulator.store.put('charge', chargeId, {
       ...charge,
