@@ -177,7 +177,7 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'spread over your brands and markets',
     brands: null,
     reviewHour:
-      'Each brand has its own reviewer on your team, who reads up to three articles in full in an hour a week and approves the rest by title and summary.',
+      'Each brand has its own reviewer on your team. In an hour a week, that person reads up to three articles in full and approves the rest by title and summary.',
     counted: COUNTED.quarterly,
     counting: COUNTING.quarterly,
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured, ENTERPRISE.priceCents),

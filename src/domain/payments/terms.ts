@@ -195,7 +195,7 @@ export const COUNTED = {
 
 /** What each count of the assurance includes, for the same plans. */
 export const COUNTING = {
-  once: `We count once, on the last day of your ${ordinal(TERMS.soloMonths)} paid month: every keyword that is new in the top ${COUNTED_POSITIONS}.`,
+  once: `On the last day of your ${ordinal(TERMS.soloMonths)} paid month, we count every keyword that is new in the top ${COUNTED_POSITIONS}.`,
   monthly: (assured: number): string =>
     `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only rankings that are new since the last count.`,
   quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings new in those ${inWords(QUARTER_MONTHS)} months.`,
