@@ -8,7 +8,7 @@ import { FULL_REFUND, NEWSLETTER_TERM } from '#domain/payments/terms.ts';
 /** The description of each form's page, for search results and social cards. */
 export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   checkout: `Pay for the first month of a content plan on Stripe’s page. ${NO_RENEWAL} ${FULL_REFUND}`,
-  report: `Order a report on the reviews of 1 to ${MAX_BOOKS} books: ${formatCents(REPORT_PRICE_CENTS)} a book, as a PDF by email within ${ANALYSIS_HOURS} hours.`,
+  report: `Order a report on the reviews of 1 to ${MAX_BOOKS} books: ${formatCents(REPORT_PRICE_CENTS)} a book, by email within ${ANALYSIS_HOURS} hours.`,
   newsletter: `Get content and SEO advice by email. ${NEWSLETTER_TERM} You can unsubscribe with one click.`,
   question: `Ask about the plans, the reports or a video. A person answers by email within ${ONBOARDING_HOURS} hours.`,
   signup: SIGNUP_PROMISE,

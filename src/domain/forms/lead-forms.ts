@@ -59,7 +59,7 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
 /** What somebody who signs up gets. */
-export const SIGNUP_PROMISE = `Leave your email and a person contacts you within ${ONBOARDING_HOURS} hours about your content plan. Signing up costs nothing.`;
+export const SIGNUP_PROMISE = `Leave your email, and a person will contact you within ${ONBOARDING_HOURS} hours about your content plan. Signing up costs nothing.`;
 
 const HOUR: About = {
   title: 'About one hour a week',

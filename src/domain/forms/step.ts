@@ -25,9 +25,9 @@ export const PAID: Step = {
 export const RECEIVED: Step = {
   when: 'Today',
   hours: 0,
-  text: 'We email you to confirm that your form arrived.',
+  text: 'We email you to confirm that we got your form.',
 };
-export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
+export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you by email.');
 export const TO_ANSWER = 'We use your details to answer you. We don’t sell them.';
 export const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
 export const TO_PAY =

@@ -246,7 +246,7 @@ export const CUSTOM_ANALYSIS_TERM = `${CUSTOM_ANALYSIS} We agree on the scope an
 const { report } = TERMS;
 
 /** The number of reviews that a book needs. */
-const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${ONE_OF.format(report.stars)} stars that we can read`;
+const FEWEST_REVIEWS = `For each book, we need at least ${report.fewestReviews} written reviews with ${ONE_OF.format(report.stars)} stars.`;
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
@@ -257,9 +257,9 @@ export const REPORT_TERMS = {
   when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. ${LATE_TERM}`,
   books: `Fiction and nonfiction, your own books or anyone else’s: any prose with enough reviews. For poetry, comics and picture books, ask us first.`,
   novel: NOVEL,
-  oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
-  fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS}. We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, the report has the same parts on fewer pages.`,
+  oneOrSeveral: `One order is one report, which compares its books. For separate reports, place one order for each book. The price is the same.`,
+  fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
+  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, the report has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,

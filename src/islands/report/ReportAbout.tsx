@@ -9,8 +9,8 @@ export function ReportAbout() {
     <>
       {!isInDialog && <p className="about-title">{brand.reportService.name}</p>}
       <p>
-        One or two PDFs: what readers praise, find missing and ask for, with the marked passages behind each
-        finding.
+        What readers praise, find missing and ask for, with the marked passages behind each finding. You get
+        one or two PDFs.
       </p>
       <Passage />
     </>

@@ -3,7 +3,7 @@ import { choice, pastDay, entry, list, number, text } from '../fields.ts';
 
 /**
  * How well a tool does a job, judged by the tool's feature list. `strength`: the list shows that the tool is made for
- * the job. `included`: the list names the job. `not listed`: the list does not name the job.
+ * the job. `included`: a feature on the list covers the job. `not listed`: no feature on the list covers it.
  */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
