@@ -52,7 +52,7 @@ create index saturday_payments_email on public.saturday_payments (email);
 create index saturday_payments_unsettled on public.saturday_payments (checked_at nulls first)
   where payment_status = 'initiated';
 create index saturday_payments_returned on public.saturday_payments (id)
-  where refunded_amount > 0 or lost_amount > 0;
+  where refunded_amount > 0 or lost_amount > 0 or dispute_state = 'won';
 create index saturday_payments_disputed on public.saturday_payments (id) where dispute_state = 'open';
 
 create table public.saturday_payment_events (

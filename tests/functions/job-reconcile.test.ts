@@ -232,6 +232,19 @@ test('A dispute that is won on appeal months after it was lost is found without 
   expect(await payments()).toMatchObject([{ dispute: 'won', lost: 0 }]);
 });
 
+test('A dispute that was won and is opened again weeks later is found without a webhook.', async () => {
+  const begun = await paidOrder('disputed', 'dispute_won');
+  await compare();
+  await passDays(40);
+  expect(await compare()).toEqual([]);
+  await complete({ stripe }, begun.sessionId, 'dispute_reopened');
+  passNights();
+  expect(await compare()).toEqual([
+    expect.stringMatching(/: the buyer disputed the payment at their bank; answer in Stripe by /),
+  ]);
+  expect(await payments()).toMatchObject([{ dispute: 'open' }]);
+});
+
 test('A dispute is found with its answer date; its end is found after weeks, won or lost.', async () => {
   const begun = await paidOrder('disputed');
   const other = await paidOrder('disputed');

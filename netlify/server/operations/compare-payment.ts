@@ -54,13 +54,13 @@ export async function listOpenDisputes(after: string | null): Promise<Page<Entry
 }
 
 /**
- * One page of our payments with a refund or a lost dispute that changed after `since`, because a refund may still fail
- * and a lost dispute be won on appeal. For `after`, see `listOpenDisputes`.
+ * One page of our payments with a refund or a decided dispute that changed after `since`, because a refund may still
+ * fail, a lost dispute be won on appeal, and an inquiry become a dispute. For `after`, see `listOpenDisputes`.
  */
 export async function listReturned(since: Date, after: string | null): Promise<Page<Entry>> {
   const returned = table('payments')
     .select('id')
-    .or('refunded_amount.gt.0,lost_amount.gt.0')
+    .or('refunded_amount.gt.0,lost_amount.gt.0,dispute_state.eq.won')
     .gte('updated_at', since.toISOString());
   const rest = after === null ? returned : returned.gt('id', after);
   const found = await rows(rest.order('id').limit(PAGE_ROWS));

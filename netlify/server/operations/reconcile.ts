@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const DAYS = 7;
 /**
- * How many days after its last change a payment with a refund or a lost dispute is still compared. A refund may fail
+ * How many days after its last change a payment with a refund or a decided dispute is still compared. A refund may fail
  * after 30 days; an appeal may take longer.
  */
 const RETURN_DAYS = 120;
@@ -59,7 +59,7 @@ interface Step {
  * The lists in the order of their comparison, each with the function that reads one page. The first three are
  * Stripe's and contain what was created in the last `DAYS`. Many disputes are decided more than a week
  * after they were opened, and refunds may fail as late, so the last two lists are of our own payments: all with an
- * open dispute, and those whose refund or lost dispute may still change.
+ * open dispute, and those whose refund or decided dispute may still change.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
@@ -74,7 +74,7 @@ const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days or more. Also
- * compares our payments with an open dispute, and those with a refund or lost dispute that may still change. Settles
+ * compares our payments with an open dispute, and those with a refund or decided dispute that may still change. Settles
  * each payment with a refund or dispute, and any other payment when
  * Stripe's state is newer than our record. A payment, refund or dispute that settling records is a finding,
  * and so is each difference that only a person can clear up. Continues where an earlier run of the same night
