@@ -179,7 +179,7 @@ export const PURCHASE_QUESTION = 'Do you need a quote, a purchase order or a ban
 export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. We send an invoice, and our dates count from the day the money arrives.`;
 
 /** What an article of the plan may be. */
-export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
+export const UPDATE_TERM = `If you prefer, one article in ${TERMS.updateShare} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
@@ -217,14 +217,14 @@ const MISSED = { credits: 3, rebate: 10 };
 export const IF_MISSED = {
   update: `If we miss the goal, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results. We do it within ${TERMS.updateDays} days, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and this plan has no credits or rebate.`,
   credits: (assured: number): string =>
-    `${IF_MISSED_BRIEFLY.credits(assured)} At ${assured - MISSED.credits} rankings, that’s ${formatCents(MISSED.credits * TERMS.credit.cents)}. You can use credits for ${TERMS.credit.months} months, on any plan, for up to half of a month’s price. We don’t pay them out.`,
+    `${IF_MISSED_BRIEFLY.credits(assured)} At ${assured - MISSED.credits} rankings, that’s ${formatCents(MISSED.credits * TERMS.credit.cents)}. Credits are valid for ${TERMS.credit.months} months, on any plan, and cover up to half of a month’s price. We don’t pay them out.`,
   /** `monthCents`: the price of a month, in cents. */
   rebate: (assured: number, monthCents: number): string =>
     `${IF_MISSED_BRIEFLY.rebate(assured)} At ${assured - MISSED.rebate} rankings and ${formatCents(monthCents)} a month, that’s ${formatCents((MISSED.rebate * TERMS.rebate.percent * monthCents * QUARTER_MONTHS) / 100)}. We return it within ${TERMS.rebate.days} days, to the card or account you paid with.`,
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */
-export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste: ${ONE_OF.format(TERMS.formats)}.`;
+export const SITE_TERM = `If your site runs on ${ONE_OF.format(TERMS.systems)}, you invite us as an editor. We never ask for a password. For any other system, you get each article as a file to paste: ${ONE_OF.format(TERMS.formats)}.`;
 /** When an article that the customer pastes counts as published. */
 export const PASTED_TERM = `An article that you paste yourself counts as published when you have published it, and at the latest ${TERMS.pasteDays} days after you approved it.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
