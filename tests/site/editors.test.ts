@@ -95,7 +95,7 @@ beforeAll(async () => {
     article(
       'pangolin',
       'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
-      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nType `{brand}`. A claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
+      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nType `{brand}`. In the \'90s, our customers\' sites. A claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
     ),
   );
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
@@ -182,8 +182,9 @@ test('A photograph beside an article is made in two formats and several widths, 
   expect(files.length).toBeGreaterThan(3);
 });
 
-test('A placeholder in code is shown as it is typed.', () => {
+test('A placeholder in code is shown as it is typed, and a decade has an apostrophe.', () => {
   expect(built('blog/pangolin.html')).toContain('<code>{brand}</code>');
+  expect(built('blog/pangolin.html')).toContain('In the ’90s, our customers’ sites.');
 });
 
 test('The messages of an agent within two hours stand in one place of the calendar.', () => {

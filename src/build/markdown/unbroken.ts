@@ -6,11 +6,16 @@ function keepTogether(words: string): string {
   return words.replaceAll(/\b[A-Z](?:-[A-Z])+\b/g, (name) => name.replaceAll('-', '-\u2060'));
 }
 
-/** Applies `keepTogether` to every text of a document. */
+/** Makes an apostrophe of an opening quotation mark before a decade or a shortened word: `’90s`, `rock ’n’ roll`. */
+function withApostrophes(words: string): string {
+  return words.replaceAll(/‘(?=(?:\d\ds|tis|twas|em|n)\b)/gi, '’');
+}
+
+/** Applies both to every text of a document. */
 export const unbroken: HastPlugin = () => ({
   name: 'unbroken',
   text: ({ value }) => {
-    const kept = keepTogether(value);
+    const kept = withApostrophes(keepTogether(value));
     return kept === value ? undefined : text(kept);
   },
 });
