@@ -6,7 +6,7 @@ import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './c
 import { checkEntries, posterIn } from './entry-rules.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
-import { braceMistakes, checkMarkdown, markupIn } from './markdown-rules.ts';
+import { braceMistakes, checkMarkdown, loneBracketIn, markupIn } from './markdown-rules.ts';
 import { checkPictures } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { figureValues, fillData } from './placeholders.ts';
@@ -142,20 +142,22 @@ function checkData(
 /** The mistakes in a text of the front matter. A file to download is written as it is typed. */
 function messagesOf(text: string, values: FigureValues, isFile: boolean): string[] {
   const markup = isFile ? undefined : markupIn(text);
+  const lone = isFile || markup !== undefined ? [] : loneSigns(text);
   return [
     ...[...braceMistakes(text, values)].flatMap(([message, at]) =>
       isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) ? [] : message,
     ),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
-    ...(isFile || !hasLoneQuote(text)
-      ? []
-      : ['a quotation mark has no second one. Type it, or take the one out.']),
+    ...lone.map((sign) => `${sign} has no second one. Type it, or take the one out.`),
   ];
 }
 
-/** Whether a text has an odd number of quotation marks. A straight one behind a number may stand for inches. */
-function hasLoneQuote(text: string): boolean {
-  return [/[“”„«»"]/g, /[“”„«»]|(?<!\d)"/g].every((marks) => (text.match(marks) ?? []).length % 2 === 1);
+/** The signs of a text of which there are two, and here is one. A straight quotation mark behind a number may stand for inches. */
+function loneSigns(text: string): string[] {
+  const marks = [/[“”„«»"]/g, /[“”„«»]|(?<!\d)"/g];
+  const isOdd = marks.every((pattern) => (text.match(pattern) ?? []).length % 2 === 1);
+  const bracket = loneBracketIn(text);
+  return [...(isOdd ? ['a quotation mark'] : []), ...(bracket === undefined ? [] : [`a bracket ${bracket}`])];
 }
 
 function unknownIn(

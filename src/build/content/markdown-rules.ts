@@ -110,20 +110,25 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     else if (node.depth > deepest) yield `the heading skips a rank. Begin it with ${'#'.repeat(deepest)}.`;
     else if (textOf(node).trim() === '') yield 'the heading is empty. Type its words after ##.';
     else if (!/[\p{L}\p{N}]/u.test(textOf(node))) yield 'the heading has no word. Type one after ##.';
+    yield* loneBracket(node, source);
   },
   *paragraph(node, source, { nodes }) {
     const almost = ALMOST.flatMap(([pattern, message]) =>
       [...source.matchAll(pattern)].map(({ index }): Found => [message, index]),
     );
-    const { index } = /\n(?![\s>])/.exec(source) ?? {};
-    if (index !== undefined && nodes.some((other) => HOLDERS.has(other.type) && isWithin(node, other)))
+    const holder = nodes.findLast((other) => HOLDERS.has(other.type) && isWithin(node, other));
+    const least = holder?.type === 'listItem' ? columnOf(holder) + 1 : 1;
+    const early = [...source.matchAll(/\n( *)(?![\s>])/g)].find(([, spaces = '']) => spaces.length < least);
+    const index = early?.index;
+    if (holder && index !== undefined)
       almost.push([
         'the line would belong to the list, quotation or note above. Leave an empty line before it, or begin it below the text that it goes on with.',
         index + 1,
       ]);
     if (node.children.every(({ type }) => type === 'text') && !isShown(node))
       yield 'the line shows nothing. Remove it.';
-    yield* almost.length > 0 ? almost : lostBreak(source);
+    yield* almost;
+    if (almost.length === 0) yield* [...lostBreak(source), ...loneBracket(node, source)];
   },
   *text(node, source, text) {
     // Two characters for two, so that places stay the same.
@@ -234,9 +239,13 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const [head, ...rows] = node.children;
     const columns = head?.children.length ?? 0;
     for (const row of rows)
-      if (row.children.length > columns)
+      if (
+        row.children.length > columns ||
+        (row.children.length < columns &&
+          source.slice(startOf(row) - startOf(node), endOf(row) - startOf(node)).includes('|'))
+      )
         yield [
-          `the row has ${row.children.length} cells, and the first row has ${columns}. Type \\| for the sign itself.`,
+          `the row has ${row.children.length} cells, and the first row has ${columns}. Type | between two cells, also beside an empty one, and \\| for the sign itself.`,
           startOf(row) - startOf(node),
         ];
       else if (!source.slice(startOf(row) - startOf(node), endOf(row) - startOf(node)).includes('|'))
@@ -245,6 +254,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
           startOf(row) - startOf(node),
         ];
   },
+  tableCell: loneBracket,
   *emphasis(node, source, { file: { body } }) {
     const [before, after] = [body[startOf(node) - 1] ?? '', body[endOf(node)] ?? ''];
     if (/\d/.test(before) && /\d/.test(after))
@@ -319,6 +329,27 @@ const SHORTEST_SENTENCE = 25;
 /** What ends a line on the page too. */
 const BREAK = /(\\|\s\s|<br\s*\/?>\s*)$/i;
 
+/** What looks like half of a pair of brackets and is none: the mark of a list, `a)`, and a face, `:)`. */
+const NO_BRACKET = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\)|[:;=8][-^']?[()]/gu;
+
+/** The first bracket of a text without a second one; undefined when every bracket has one. */
+export function loneBracketIn(text: string): string | undefined {
+  const pairs = /\([^()]*\)|\[[^[\]]*\]/g;
+  const left = text.replaceAll(pairs, '').replaceAll(pairs, '').replaceAll(NO_BRACKET, '');
+  return /[()[\]]/.exec(left)?.[0];
+}
+
+/** Finds such a bracket in what a paragraph shows of its own, as when a link has a bracket too many. */
+function* loneBracket(node: MdastNode, source: string): Iterable<Found> {
+  const texts = [...nodesIn(node)].flatMap((part) =>
+    part.type === 'text' ? source.slice(startOf(part) - startOf(node), endOf(part) - startOf(node)) : [],
+  );
+  const shown = texts.join(' ').replaceAll(/\\[!-/:-@[-`{-~]/g, '');
+  const sign = loneBracketIn(shown);
+  if (sign !== undefined && !LEFT.some(([pattern]) => pattern.test(shown)))
+    yield `a bracket ${sign} has no second one. Type it, take the one out, or type \\${sign} for the sign itself.`;
+}
+
 /** Finds the first end of a line that the page would show as a space, although its writer means a new line. */
 function* lostBreak(source: string): Iterable<Found> {
   const lines = source.split('\n');
@@ -388,6 +419,7 @@ const ALMOST: readonly [RegExp, string][] = [
     /(?<=\S)\t+(?=\S)/g,
     'the page would show the tab as a space. Take it out; a table is typed with |, and its second line is |---|---|.',
   ],
+  [/\](?:[^\S\n]\([^\S\n]?)?(?=https?:|www\.)/g, NO_LINK],
   [/\[[^[\]\n`]*\((?:[/#]|\w+:|www\.)[^\s()]*\)(?![^[\n]*\])/g, NO_LINK],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
@@ -404,6 +436,10 @@ const ALMOST: readonly [RegExp, string][] = [
 
 /** Signs that are left in a text when a link, emphasis or code was not read as such. `…` is what the pattern finds. */
 const LEFT: readonly [RegExp, string][] = [
+  [
+    /\[(?:\s+\^[^\]\n]*|\^[^\]\n]*\s[^\]\n]*)\]/,
+    'a note has no spaces: [^1] in the text, and on a line of its own [^1]: The note.',
+  ],
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
   [

@@ -466,6 +466,28 @@ const TEXTS: [text: string, ...messages: string[]][] = [
     '## Prices -- what\n\n[x](#prices--what) [y](#prices----what)',
     'line 13: the link leads to #prices----what',
   ],
+  ...['[[x](/features)', '[x](/features))', 'A [x](/features) (so', '| a |\n|---|\n| word) c |'].map(
+    (text): [string, string] => [
+      text,
+      `line ${text.includes('|') ? 13 : 11}: a bracket ${/^\[\[/.test(text) ? '[' : /so$/.test(text) ? '(' : ')'} has no second one. Type it, take the one`,
+    ],
+  ),
+  ['It is a) and b) (or c (d)), :-) and 1) first, \\) [sic], (`a` and *b*)'],
+  ['a[^ 1] b[ ^1] c[^1]\n\n[^1]: d', 'line 11: a note has no spaces:'],
+  [
+    '[x] (https://a.org)\n\nSee [x]https://a.org',
+    'line 11: this is no link: the',
+    'line 13: this is no link: the',
+  ],
+  ['- One is long.\n Two', 'line 12: the line would belong to the list, quotation or note above.'],
+  [
+    '- One\n  - Two is long,\n   three',
+    'line 13: the line would belong to the list, quotation or note above.',
+  ],
+  [
+    '| a | b |\n| --- | --- |\n| 1 2 |',
+    'line 13: the row has 1 cells, and the first row has 2. Type | between two',
+  ],
   ['A --> B', 'line 11: the page would show a dash in place of --. Type `-->` for these signs'],
   [
     'a.[1] b[2], c.[citation needed] d.[a]',
@@ -670,6 +692,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ plate: '[a, b]' }, 'line 8: plate is no text, because it is a list. Type one text in one line, without'],
   [{ plate: '\n  - a: c\n  - b' }, 'line 8: plate is no text, because it is a list. Type one text'],
   [{ plate: '"[a, b c]"' }, 'line 8: the page would show [a, b c] as it is typed.'],
+  [{ title: 'A (title' }, 'line 2: a bracket ( has no second one.'],
   [{ title: 'A title"' }, 'line 2: a quotation mark has no second one.'],
   [{ title: '“A title' }, 'line 2: a quotation mark has no second one.'],
   [{ title: 'Der „Titel“, a 12" record and ’90s', plate: 'The "10" and the «20»' }],
