@@ -145,7 +145,9 @@ function messagesOf(text: string, values: FigureValues, isFile: boolean): string
   const lone = isFile || markup !== undefined ? [] : loneSigns(text);
   return [
     ...[...braceMistakes(text, values)].flatMap(([message, at]) =>
-      isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) ? [] : message,
+      isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) && !/[a-z][.:][\w.:-]+$/.test(text.slice(0, at))
+        ? []
+        : message,
     ),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
     ...lone.map((sign) => `${sign} has no second one. Type it, or take the one out.`),

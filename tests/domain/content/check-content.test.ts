@@ -933,6 +933,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
   ['tools/comparison.md', TOOLS.replace('Tool A', 'Tool B').replace('119.95', '0')],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  {"a": [{ }]}\n'],
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\nlines: "cost:plan.total}"\n',
+    'line 3: } would be shown as it is typed.',
+  ],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: "{ brand }"\n', 'line 3: nothing has the name { brand }.'],
   [
     'answers/a.yaml',
