@@ -184,7 +184,7 @@ export const UPDATE_TERM = `If you prefer, one article in ${TERMS.updateShare} c
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
