@@ -50,7 +50,7 @@ const TOOLS = {
   href: '/seo-tools',
   title: 'SEO Tools Comparison',
   excerpt:
-    'Four tools by job and by price: strengths, limits, what the second tier costs, and when you need none.',
+    'We compare four tools by job and by price: their strengths and limits, what the second tier costs, and when you need no tool at all.',
   publishedAt: TOOLS_PUBLISHED_AT,
   category: 'tools',
   keywords: [],

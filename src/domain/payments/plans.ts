@@ -93,7 +93,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Monthly report',
-        details: `The month’s rankings won and lost, keyword by keyword. ${CLICKS_TERM}`,
+        details: `Shows the month’s rankings won and lost, keyword by keyword. ${CLICKS_TERM}`,
       },
     ],
     outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
@@ -128,7 +128,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Competitor watch',
-        details: 'We track the sites that outrank you and plan articles that answer theirs.',
+        details: 'We track the sites that outrank you and plan articles to compete with theirs.',
       },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
@@ -227,7 +227,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, or until we publish your first post.`;
+  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. You get a full refund if we can’t agree on the scope, or at any time before we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

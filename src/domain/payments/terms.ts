@@ -111,7 +111,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back in two cases only: for articles or posts that we still owe you, and as the Enterprise rebate.`;
+  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back in two cases only: for articles or posts that we still owe you, and as the Enterprise rebate.`;
 }
 
 /** When the paid month starts and ends. */
@@ -183,7 +183,7 @@ export const UPDATE_TERM = `If you prefer, one article in ${TERMS.updateShare} c
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
-export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries.`;
+export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
@@ -198,7 +198,7 @@ export const COUNTING = {
   once: `On the last day of your ${ordinal(TERMS.soloMonths)} paid month, we count every keyword that is new in the top ${COUNTED_POSITIONS}.`,
   monthly: (assured: number): string =>
     `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only rankings that are new since the last count.`,
-  quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings new in those ${inWords(QUARTER_MONTHS)} months.`,
+  quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings that are new in those ${inWords(QUARTER_MONTHS)} months.`,
 } as const;
 
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
