@@ -129,7 +129,14 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
   const number = { ...NUMBER, size: round(Math.min(NUMBER.size, 0.57 * step)) };
   const lift = Math.min(6.5, 0.29 * step);
-  const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
+  const rows = withShares(bars).map((bar, index) => {
+    const x = RIGHT - widthOf(bar.number, number);
+    return { ...bar, x, y: top + (index + 1) * step - 5, room: x - EDGE - 6 };
+  });
+  const named = alike(
+    LABEL,
+    rows.map(({ name, room }) => [name, room]),
+  );
   const stroke = ({ y, share }: { y: number; share: number }) =>
     `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * WIDTH))}v4H${EDGE}z`;
   return {
@@ -142,13 +149,10 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
       .slice(accent - 1, accent)
       .map(stroke)
       .join(''),
-    words: rows.flatMap(({ name, number: text, y }) => {
-      const x = RIGHT - widthOf(text, number);
-      return [
-        { x: EDGE, y: y - lift, ...fitted(name, LABEL, x - EDGE - 6) },
-        { x, y: y - lift, text, room: 0.6 * WIDTH, ...number },
-      ];
-    }),
+    words: rows.flatMap(({ name, room, number: text, x, y }) => [
+      { x: EDGE, y: y - lift, text: name, room, ...named },
+      { x, y: y - lift, text, room: 0.6 * WIDTH, ...number },
+    ]),
   };
 }
 
@@ -158,7 +162,16 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
  */
 function drawColumns(bars: readonly Bar[], top: number): Plate {
   const step = (WIDTH + 6) / bars.length;
-  const names = bars.map(([name]) => inTwoLines(name, step - 4));
+  const room = step - 4;
+  const names = bars.map(([name]) => inTwoLines(name, room));
+  const named = alike(
+    LABEL,
+    names.flat().map((line) => [line, room]),
+  );
+  const numbered = alike(
+    NUMBER,
+    bars.map(([, text]) => [text, room]),
+  );
   const floor = FIELD.height - 14 - 10 * Math.max(...names.map(({ length }) => length));
   const columns = withShares(bars).map((bar, index) => ({
     ...bar,
@@ -172,12 +185,8 @@ function drawColumns(bars: readonly Bar[], top: number): Plate {
     mark: columns.slice(0, -1).map(box).join(''),
     accent: columns.slice(-1).map(box).join(''),
     words: columns.flatMap(({ number, x, y }, index) => [
-      { x, y: y - 4, ...fitted(number, NUMBER, step - 4) },
-      ...(names[index] ?? []).map((text, line) => ({
-        x,
-        y: floor + 13 + 10 * line,
-        ...fitted(text, LABEL, step - 4),
-      })),
+      { x, y: y - 4, text: number, room, ...numbered },
+      ...(names[index] ?? []).map((text, line) => ({ x, y: floor + 13 + 10 * line, text, room, ...named })),
     ]),
   };
 }
@@ -199,10 +208,22 @@ const SHAPES = [
   'm-2-5.5h4v3.5h3.5v4h-3.5v3.5h-4v-3.5h-3.5v-4h3.5z',
 ] as const;
 
+/** The widths of the questions and the names of a list. A shape stands before a name. */
+const QUESTIONS = 107;
+const NAMES = WIDTH - 15 - QUESTIONS - 4;
+
 /** Rows, each with a shape, a name and the question that belongs to the name. */
 function drawList(items: readonly [string, string][], top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / items.length;
   const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));
+  const named = alike(
+    LABEL,
+    items.map(([name]) => [name, NAMES]),
+  );
+  const asked = alike(
+    LABEL,
+    items.map(([, question]) => [question, QUESTIONS]),
+  );
   const shape = ({ y }: { y: number }, index: number) =>
     `M${EDGE + 5.5} ${round(y)}${SHAPES[index % SHAPES.length] ?? ''}`;
   return {
@@ -210,8 +231,8 @@ function drawList(items: readonly [string, string][], top: number): Plate {
     mark: '',
     accent: rows.map(shape).join(''),
     words: rows.flatMap(({ name, question, y }) => [
-      { x: EDGE + 15, y: y + 3, ...fitted(name, LABEL, WIDTH - 15 - 107 - 4) },
-      { x: RIGHT - 107, y: y + 3, ...fitted(question, LABEL, 107), tone: 'quiet' as const },
+      { x: EDGE + 15, y: y + 3, text: name, room: NAMES, ...named },
+      { x: RIGHT - QUESTIONS, y: y + 3, text: question, room: QUESTIONS, ...asked, tone: 'quiet' as const },
     ]),
   };
 }
@@ -259,6 +280,11 @@ function drawKeywords(keywords: readonly string[]): Plate {
 function fitted(text: string, lettering: Lettering, room: number, least = SMALLEST) {
   const share = Math.max(least, Math.min(1, room / widthOf(text, lettering)));
   return { ...lettering, text, room, size: Math.floor(lettering.size * share * 10) / 10 };
+}
+
+/** The lettering in one size in which each of several texts has its room. */
+function alike(lettering: Lettering, texts: readonly [text: string, room: number][]): Lettering {
+  return { ...lettering, size: Math.min(...texts.map(([text, room]) => fitted(text, lettering, room).size)) };
 }
 
 /** The names and numbers, and each number as a share of the largest number (from 0 to 1). */
