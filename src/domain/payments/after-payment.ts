@@ -19,11 +19,11 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.accessDays, ACCESS_STEP),
     byDay(
       TERMS.keywordDays,
-      'Your writer interviews you, and you get a keyword map for each brand. We write nothing before you approve it.',
+      'Your writer interviews you, and you get a keyword map for each brand. We write nothing before you approve the map.',
     ),
     byDay(
       plan.firstArticleDays,
-      `You get your first article to read and approve, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. Publication starts your month and ends the refund period.`,
+      `You get your first article to read and approve, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the refund period ends.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,

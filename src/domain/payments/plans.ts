@@ -80,7 +80,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `Up to ${SOLO.postsPerMonth} posts a month`,
-        details: `${SOLO.articlesPerMonth} articles and up to ${SOLO.shortPostsPerMonth} short posts cut from them, scheduled ahead of time.`,
+        details: `${SOLO.articlesPerMonth} articles and up to ${SOLO.shortPostsPerMonth} short posts made from them, scheduled ahead of time.`,
       },
       {
         feature: 'Keyword map',
@@ -119,7 +119,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
-        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across up to ${inWords(SERIAL.brands)} brands as you like.`,
+        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts made from them, split across up to ${inWords(SERIAL.brands)} brands as you like.`,
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
@@ -227,7 +227,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. You get a full refund if we can’t agree on the scope, or at any time before we publish your first post.`;
+  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund until we publish your first post, for example if we can’t agree on the scope.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

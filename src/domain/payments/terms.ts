@@ -111,7 +111,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back in two cases only: for articles or posts that we still owe you, and as the Enterprise rebate.`;
+  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back only for articles or posts that we still owe you, or as the Enterprise rebate.`;
 }
 
 /** When the paid month starts and ends. */
@@ -125,7 +125,7 @@ export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month en
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
-  'You can change plans from one month to the next: your paid months and approved keywords carry over, and each count uses the goal of the plan you are on by then.';
+  'You can change plans from one month to the next: your paid months and approved keywords carry over. Each count uses the goal of the plan you are on that day.';
 export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
@@ -169,7 +169,7 @@ export const WRITER_TERM =
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
 export const EXCLUDED_TERM =
-  'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed. You need no SEO tool of your own.';
+  'links from other sites, ads, landing pages and translations. Technical SEO is part of Enterprise. Other languages are available on Enterprise and priced separately. You need no SEO tool of your own.';
 
 /** What the buyer gets for the books, what is added to the price, and how a company buys. */
 export const INVOICE_TERM =
