@@ -40,7 +40,7 @@ comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 
 comment on column public.saturday_payments.refunded_amount is
-  'What Stripe has refunded so far, in dollars. It falls when a refund fails or is canceled.';
+  'What Stripe has refunded so far, in dollars. It falls when a refund fails or is canceled, even in the status refunded.';
 comment on column public.saturday_payments.lost_amount is
   'What the bank gave back to the buyer in lost disputes, in dollars.';
 comment on column public.saturday_payments.dispute_state is
@@ -288,11 +288,11 @@ begin
 end;
 $$;
 
--- Records the state of a refund of a paid order in the ledger. Then derives refunded_amount and the status from the
--- ledger's last line about each refund of the order, so that their order does not matter. The status is 'refunded' when
--- the whole amount is refunded, and also when a refund of the whole amount failed: that order has ended, and its buyer is
--- paid another way. Otherwise it is 'success': a canceled refund leaves the order as it was. Returns false when nothing
--- changed, or when there is no such paid order.
+-- Records the state of a refund of a paid order in the ledger. Then derives refunded_amount from the ledger's last line
+-- about each refund of the order. The status becomes 'refunded' when the whole amount is refunded, and also when a refund
+-- of the whole amount failed: that order has ended, and its buyer is paid another way. It stays 'refunded', even if a
+-- refund fails or is canceled later; only refunded_amount falls. Returns false when nothing changed, or when there is no
+-- such paid order.
 --   p_refund: { refund: Stripe's id, state: 'pending' | 'succeeded' | 'failed' | 'canceled', part: its amount
 --     (dollars), reason: why it failed, in Stripe's word, or null }. The states only go forward, and a refund that
 --     failed or was canceled stays that. Any other state is older than the recorded one and changes nothing.
@@ -346,7 +346,7 @@ begin
 
   update public.saturday_payments set
     refunded_amount = v_refunded,
-    payment_status = case when greatest(v_refunded, v_failed) >= amount then 'refunded' else 'success' end,
+    payment_status = case when greatest(v_refunded, v_failed) >= amount then 'refunded' else payment_status end,
     updated_at = now()
   where id = p_payment_id;
 

@@ -112,10 +112,16 @@ function refundedIn(lines: readonly Line[]): number {
   return live.reduce((sum, { part }) => sum + Number(part), 0);
 }
 
-/** Whether the whole amount was refunded, or was to be: the refunds' last states decide, in whatever order they came. */
+/**
+ * Whether the whole amount was refunded after one of the lines, or a refund of it failed. What becomes of the refunds
+ * later does not count: the status never goes back.
+ */
 function isRefunded(lines: readonly Line[], amount: number): boolean {
-  const isOwed = refundsIn(lines).some(({ state, part }) => state === 'failed' && Number(part) >= amount);
-  return isOwed || refundedIn(lines) >= amount;
+  return lines.some((_, index) => {
+    const known = lines.slice(0, index + 1);
+    const isOwed = refundsIn(known).some(({ state, part }) => state === 'failed' && Number(part) >= amount);
+    return isOwed || refundedIn(known) >= amount;
+  });
 }
 
 const email = { kind: 'payment-confirmation', recipient: 'ada@example.com', subject: 'Paid' };
@@ -241,7 +247,8 @@ test('Each state of a refund is recorded once and in Stripe’s order, and the s
     for (const state of ['pending', 'succeeded', 'failed', 'canceled'])
       expect(await noteRefund(id, name, state, 29.95)).toBe(false);
   }
-  expect(await rowOf(id)).toMatchObject({ payment_status: 'success', refunded_amount: 20 });
+  // The status never goes back; the sum does.
+  expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 20 });
 });
 
 test.each([
@@ -249,14 +256,17 @@ test.each([
   ['canceled', 49.95, 'success', 0],
   ['failed', 20, 'success', 29.95],
 ] as const)(
-  'After a refund that %s, of $%d, an order is %s, whether we saw it pending, done, or only at its end.',
-  async (last, part, status, refunded) => {
+  'After a refund that %s, of $%d, an order is %s if we saw only its end, and else stays refunded.',
+  async (last, part, unseen, refunded) => {
     for (const seen of [[], ['pending'], ['succeeded'], ['pending', 'succeeded']]) {
       const id = await newPayment();
       await settle(id, 'success');
       if (refunded > 0) await noteRefund(id, 'rest', 'succeeded', refunded);
       for (const state of [...seen, last]) await noteRefund(id, 'a', state, part);
-      expect(await rowOf(id)).toMatchObject({ payment_status: status, refunded_amount: refunded });
+      const payment_status = seen.length === 0 ? unseen : 'refunded';
+      expect(await rowOf(id)).toMatchObject({ payment_status, refunded_amount: refunded });
+      await noteRefund(id, 'again', 'succeeded', part);
+      expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 49.95 });
     }
   },
 );

@@ -183,7 +183,10 @@ test('A refund that fails weeks after it was made, and one that failed unseen, a
   const unseen = await paidOrder('refunded', 'refund_failed');
   const sentences = [
     [late, 'pay the buyer another way'],
-    [waiting, 'go on with the order, or refund it again if you did not cancel the refund'],
+    [
+      waiting,
+      'refund the order again, or write to the buyer and deliver it by hand, because its status stays refunded',
+    ],
   ] as const;
   expect((await compare()).toSorted()).toEqual(
     sentences
@@ -195,7 +198,7 @@ test('A refund that fails weeks after it was made, and one that failed unseen, a
   );
   expect(await payments()).toMatchObject([
     { status: 'refunded', refunded: 0 },
-    { status: 'success', refunded: 0 },
+    { status: 'refunded', refunded: 0 },
     { status: 'refunded', refunded: 0 },
   ]);
   const lines = await sql(

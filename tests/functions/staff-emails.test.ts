@@ -200,7 +200,7 @@ test('Staff get one email each time when a dispute is opened, won, opened again 
 
 test.each([
   ['refund_failed', 'Refund failed', 'did not take the refund'],
-  ['refund_canceled', 'Refund canceled', 'was canceled'],
+  ['refund_canceled', 'Refund canceled', 'deliver it by hand'],
 ] as const)('Staff get one email after %s.', async (outcome, title, text) => {
   const begun = await paidOrder();
   await complete(site, begun.sessionId, outcome === 'refund_failed' ? 'refunded' : 'refund_waiting');

@@ -317,22 +317,26 @@ test('A dispute is recorded with the date to answer by, and again after it is wo
 test.each([
   ['refunded', 'refund_failed', 'refunded', ['refund.updated', 'charge.refund.updated', 'refund.failed']],
   ['refund_waiting', 'refund_canceled', 'success', ['refund.updated', 'charge.refund.updated']],
-] as const)('After %s, %s takes the sum back, and the order is %s.', async (made, undone, end, types) => {
-  const begun = await paidOrder();
-  expect(typesOf(await follow(site, begun, made))).toEqual(['refund.created', 'charge.refunded']);
-  expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
-  expect(typesOf(await follow(site, begun, undone))).toEqual(types);
-  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: null }]);
-  expect(await status(begun)).toBe(end);
-  expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
-  const unseen = await paidOrder();
-  await complete(site, unseen.sessionId, made);
-  await follow(site, unseen, undone);
-  expect([await status(unseen), ...(await returned(unseen))]).toEqual([
-    end,
-    { refunded: 0, lost: 0, dispute: null },
-  ]);
-});
+] as const)(
+  'After %s, %s takes the sum back; an order that was never seen refunded is %s.',
+  async (made, undone, end, types) => {
+    const begun = await paidOrder();
+    expect(typesOf(await follow(site, begun, made))).toEqual(['refund.created', 'charge.refunded']);
+    expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
+    expect(typesOf(await follow(site, begun, undone))).toEqual(types);
+    expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: null }]);
+    // The status is final; the ledger and the sums say what became of the refund.
+    expect(await status(begun)).toBe('refunded');
+    expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
+    const unseen = await paidOrder();
+    await complete(site, unseen.sessionId, made);
+    await follow(site, unseen, undone);
+    expect([await status(unseen), ...(await returned(unseen))]).toEqual([
+      end,
+      { refunded: 0, lost: 0, dispute: null },
+    ]);
+  },
+);
 
 test('A dispute that is won on appeal after it was lost gives the money back to the sums.', async () => {
   const begun = await paidOrder();

@@ -540,7 +540,7 @@ test('Only a paid report with an email address can be marked as delivered; an un
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
     [
       ...['initiated', 'on_hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'success', 'New'],
-      ...['New', 'Refund failed', 'Dispute lost'],
+      ...['New', 'Refund undone', 'Dispute lost'],
     ],
   );
   await click(page, 'Ann');

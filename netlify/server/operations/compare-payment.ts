@@ -105,15 +105,15 @@ async function bringUpToDate(payment: PaymentRow, sessionId: string | null = nul
 }
 
 async function describe(before: Recorded, after: Recorded): Promise<string[]> {
-  const step = isRefundUndone(before, after) ? await stepAfterRefund(after.id) : '';
+  const step = isRefundUndone(before, after) ? await stepAfterRefund(after) : '';
   return describeChanges(before, after, step);
 }
 
 /** What staff do about the payment's newest refund that failed or was canceled. */
-async function stepAfterRefund(paymentId: string): Promise<string> {
-  const lines = await linesOf<Partial<RefundLine>>(paymentId, 'refund');
+async function stepAfterRefund({ id, status }: Recorded): Promise<string> {
+  const lines = await linesOf<Partial<RefundLine>>(id, 'refund');
   const undone = lines.find(({ state }) => state === 'failed' || state === 'canceled');
-  return adviceOn(undone?.state ?? 'failed', undone?.reason ?? null).step;
+  return adviceOn(undone?.state ?? 'failed', undone?.reason ?? null, status).step;
 }
 
 function toRecorded(payment: PaymentRow): Recorded {

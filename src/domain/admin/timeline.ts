@@ -111,18 +111,19 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
  * nothing (`part`). Amounts are in dollars.
  */
 function formatRefund(detail: LedgerEvent['detail']): string {
-  const { from, status, state, part, reason, refunded, amount } = detail;
+  const { status, state, part, reason, refunded, amount } = detail;
   const total = `${inDollars(refunded)} of ${inDollars(amount)} refunded`;
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'canceled') {
     const word = typeof reason === 'string' ? reason : null;
-    const why = word === null ? '' : ` (${word.replaceAll('_', ' ')})`;
-    return `A refund of ${inDollars(part)} failed${why}, so ${adviceOn(state, word).step}; ${total}`;
-  }
-  if (state === 'canceled') {
-    const change = from === 'refunded' && status === 'success' ? ', so the order is a paid one again' : '';
-    return `A refund of ${inDollars(part)} was canceled${change}; ${total}`;
+    const { step } = adviceOn(state, word, String(status));
+    return `A refund of ${inDollars(part)} ${formatEnd(state, word)}, so ${step}; ${total}`;
   }
   return refunded === amount ? 'The payment was refunded' : total;
+}
+
+function formatEnd(state: 'failed' | 'canceled', reason: string | null): string {
+  if (state === 'canceled') return 'was canceled, and the buyer does not have this money';
+  return reason === null ? 'failed' : `failed (${reason.replaceAll('_', ' ')})`;
 }
 
 function formatDispute({ state, amount, answerBy }: LedgerEvent['detail']): string {

@@ -29,8 +29,13 @@ export interface RefundAdvice {
 }
 
 const CANCELED: RefundAdvice = {
-  cause: 'The refund was canceled, and the money is back at Stripe',
+  cause: 'The refund was canceled: the money is back at Stripe, and the buyer does not have it',
   step: 'go on with the order, or refund it again if you did not cancel the refund',
+};
+/** Once an order was refunded, its status stays that: `/admin` delivers it no more. */
+const CANCELED_LATE: RefundAdvice = {
+  ...CANCELED,
+  step: 'refund the order again, or write to the buyer and deliver it by hand, because its status stays refunded',
 };
 const NOT_TAKEN: RefundAdvice = {
   cause: 'The buyer’s bank did not take the refund, and the money is back at Stripe',
@@ -56,7 +61,11 @@ const ADVICE: ReadonlyMap<string | null, RefundAdvice> = new Map([
   ],
 ]);
 
-/** What staff read about a refund that came to nothing. `reason` is Stripe's word for why it failed. */
-export function adviceOn(state: 'failed' | 'canceled', reason: string | null): RefundAdvice {
-  return state === 'canceled' ? CANCELED : (ADVICE.get(reason) ?? NOT_TAKEN);
+/**
+ * What staff read about a refund that came to nothing. `reason` is Stripe's word for why it failed, `status` that of the
+ * order.
+ */
+export function adviceOn(state: 'failed' | 'canceled', reason: string | null, status: string): RefundAdvice {
+  if (state === 'failed') return ADVICE.get(reason) ?? NOT_TAKEN;
+  return status === 'refunded' ? CANCELED_LATE : CANCELED;
 }

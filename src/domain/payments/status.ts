@@ -4,10 +4,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** The state of a payment's checkout session at Stripe. */
 export type ProviderState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-/**
- * The statuses that may directly follow each status, by the state of the session. Only a refund that is canceled gives an
- * order `success` back (SQL function `note_refund`).
- */
+/** The statuses that may directly follow each status. */
 const FOLLOWS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['success', 'failed', 'expired'],
   success: ['refunded'],
@@ -26,7 +23,7 @@ const SETTLES: Readonly<Record<ProviderState, PaymentStatus | null>> = {
   refunded: 'refunded',
 };
 
-/** Whether a payment may change from status `from` to status `to`. No session takes a payment back. */
+/** Whether a payment may change from status `from` to status `to`. No payment returns to an earlier status. */
 export function mayFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   return FOLLOWS[from].includes(to);
 }

@@ -130,7 +130,8 @@ function wish(tab: TabName, row: Item['row']): string {
 
 /**
  * One or two statuses: the payment's and, for an order that was paid, that of the order's delivery or work. After an
- * open or lost dispute or a refund that failed, the payment's status is omitted and the alert comes last. A narrow screen shows only the last status (styles/records-layout.css).
+ * open or lost dispute or a refund that came to nothing, the payment's status is omitted and the alert comes last. A
+ * narrow screen shows only the last status (styles/records-layout.css).
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

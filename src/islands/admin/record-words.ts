@@ -40,14 +40,14 @@ const TONES = {
 } as const satisfies Record<PaymentStatus, string>;
 
 /**
- * Returns a word and a tone for a payment's dispute, or for a refund that failed, so that the buyer does not have the
- * money; null without either, or when we won the dispute.
+ * Returns a word and a tone for a payment's dispute, or for a refund that failed or was canceled, so that the buyer does
+ * not have the money; null without either, or when we won the dispute.
  */
 export function alertOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
   if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
   if (payment['dispute_state'] === 'lost') return { word: 'Dispute lost', tone: 'neutral' };
   const isOwed = Number(payment['refunded_amount']) < Number(payment['amount']);
-  return isOwed && payment['payment_status'] === 'refunded' ? { word: 'Refund failed', tone: 'bad' } : null;
+  return isOwed && payment['payment_status'] === 'refunded' ? { word: 'Refund undone', tone: 'bad' } : null;
 }
 
 /** What staff should know about a payment's dispute before they deliver its report; null when there is nothing. */

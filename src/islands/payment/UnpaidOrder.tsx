@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Partial<Record<Payment['status'], Ending>>> = {
   },
 };
 
-/** What to say when the refund failed, so that not all of the money was sent back. */
+/** What to say when the refund failed or was canceled, so that not all of the money was sent back. */
 const REFUND_UNDONE: Ending = {
   title: 'The refund did not go through',
   text: 'Not all of the money went back to the card or account you paid with.',

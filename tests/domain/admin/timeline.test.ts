@@ -48,15 +48,22 @@ test.each([
   [
     'refund',
     { state: 'canceled', part: 4, reason: null, refunded: 0, amount: 9.99, by: 'webhook' },
-    'A refund of $4.00 was canceled; $0.00 of $9.99 refunded, reported by a Stripe event.',
+    'A refund of $4.00 was canceled, and the buyer does not have this money, so go on with the order, or refund it again if you did not cancel the refund; $0.00 of $9.99 refunded, reported by a Stripe event.',
   ],
   [
     'refund',
     {
-      ...{ state: 'canceled', part: 9.99, reason: null, refunded: 0, amount: 9.99, by: 'night' },
-      ...{ from: 'refunded', status: 'success' },
+      ...{
+        state: 'canceled',
+        part: 9.99,
+        reason: 'merchant_request',
+        refunded: 0,
+        amount: 9.99,
+        by: 'night',
+      },
+      ...{ from: 'refunded', status: 'refunded' },
     },
-    'A refund of $9.99 was canceled, so the order is a paid one again; $0.00 of $9.99 refunded, reported by the nightly comparison.',
+    'A refund of $9.99 was canceled, and the buyer does not have this money, so refund the order again, or write to the buyer and deliver it by hand, because its status stays refunded; $0.00 of $9.99 refunded, reported by the nightly comparison.',
   ],
   ['webhook', { type: 'charge.dispute.created' }, 'Stripe reported: the buyer disputed the payment.'],
   [

@@ -123,7 +123,7 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
     ['Order 3F2B8A34: the buyer’s dispute was lost.'],
   ],
 ])('From %j to %j reads: %j', (before, after, sentences) => {
-  const advice = adviceOn('failed', 'charge_for_pending_refund_disputed').step;
+  const advice = adviceOn('failed', 'charge_for_pending_refund_disputed', 'refunded').step;
   expect(describeChanges(record(before), record(after), advice)).toEqual(sentences);
 });
 
@@ -170,15 +170,19 @@ test.each<[string | null, string, string?]>([
 });
 
 test.each([
-  ['failed', 'declined', 'pay the buyer another way'],
-  ['failed', 'a_reason_of_tomorrow', 'pay the buyer another way'],
-  ['failed', null, 'pay the buyer another way'],
-  ['failed', 'insufficient_funds', 'add money to our Stripe balance and refund the order again'],
-  ['failed', 'charge_for_pending_refund_disputed', 'do not pay the buyer'],
-  ['canceled', null, 'go on with the order'],
-] as const)('On a refund that %s for the reason %s, staff read: %s.', (state, reason, step) => {
-  expect(adviceOn(state, reason).step).toContain(step);
-});
+  ['failed', 'declined', 'refunded', 'pay the buyer another way'],
+  ['failed', 'a_reason_of_tomorrow', 'refunded', 'pay the buyer another way'],
+  ['failed', null, 'success', 'pay the buyer another way'],
+  ['failed', 'insufficient_funds', 'success', 'add money to our Stripe balance and refund the order again'],
+  ['failed', 'charge_for_pending_refund_disputed', 'success', 'do not pay the buyer'],
+  ['canceled', null, 'success', 'go on with the order'],
+  ['canceled', 'merchant_request', 'refunded', 'deliver it by hand'],
+] as const)(
+  'On a refund that %s for the reason %s, when the order is %s, staff read: %s.',
+  (state, reason, status, step) => {
+    expect(adviceOn(state, reason, status).step).toContain(step);
+  },
+);
 
 test('The time by which to answer a dispute is written with its zone.', () => {
   expect(formatAnswerBy('2026-11-29T00:05:00Z')).toBe('November 29, 2026 at 00:05 UTC');

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** A line of the ledger. */
-interface Line {
+export interface Line {
   paymentId: string;
   kind: string;
   detail: Record<string, unknown>;

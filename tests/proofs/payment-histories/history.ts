@@ -30,6 +30,7 @@ const afterwards = fc.constantFrom<Outcome[]>(
   ['refunded', 'refund_failed'],
   ['refunded', 'refund_failed', 'refunded'],
   ['refund_waiting', 'refund_canceled'],
+  ['refunded_part', 'refunded', 'refund_failed'],
   ['refunded_part', 'refund_failed', 'refunded_part', 'refunded'],
   ['disputed', 'dispute_won', 'refunded'],
   ['disputed', 'dispute_lost'],

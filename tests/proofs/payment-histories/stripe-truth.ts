@@ -9,6 +9,8 @@ export interface Truth {
   paymentId: string;
   sessionId: string;
   status: string;
+  /** Whether its refunds were of the whole amount, also those that failed or were canceled. */
+  mayBeRefunded: boolean;
   refunded: number;
   lost: number;
   dispute: string | null;
@@ -39,11 +41,9 @@ function truthOf(
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
   const own = disputes.filter(({ payment_intent: id }) => id === intent?.id);
+  const made = refunds.filter(({ payment_intent: id }) => id === intent?.id);
   // A refund of the whole amount that failed has ended the order too.
-  const isOwed = refunds.some(
-    ({ payment_intent: id, status, amount }) =>
-      id === intent?.id && status === 'failed' && amount === session.amount_total,
-  );
+  const isOwed = made.some(({ status, amount }) => status === 'failed' && amount === session.amount_total);
   const isPaid = session.status === 'complete' && session.payment_status === 'paid';
   const lost = own
     .filter(({ status }) => status === 'lost' || status.startsWith('appeal_'))
@@ -57,6 +57,7 @@ function truthOf(
         ? 'refunded'
         : 'success'
       : unpaidStatus(session, intent),
+    mayBeRefunded: made.reduce((sum, { amount }) => sum + amount, 0) >= (session.amount_total ?? 0),
     refunded: toDollars(charge?.amount_refunded ?? 0),
     lost: toDollars(lost),
     dispute: disputeOf(own),

@@ -17,8 +17,8 @@ export interface RefundLine {
 
 /** Tells staff that a refund did not reach the buyer. `orderUrl` shows the order at /admin. */
 export function staffRefund(payment: PaymentRow, line: RefundLine, orderUrl: string): Letter {
-  const { name, plan } = payment;
-  const { cause, step } = adviceOn(line.state, line.reason);
+  const { name, plan, payment_status: status } = payment;
+  const { cause, step } = adviceOn(line.state, line.reason, status);
   const part = formatCents(toCents(line.part), { cents: 'always' });
   const news = {
     heading: `Refund ${line.state}: ${[name, plan, part].filter((text) => text !== '').join(', ')}`,
