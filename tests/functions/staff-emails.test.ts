@@ -199,19 +199,23 @@ test('Staff get one email each time when a dispute is opened, won, opened again 
 });
 
 test.each([
-  ['refund_failed', 'Refund failed', 'did not take the refund'],
-  ['refund_canceled', 'Refund canceled', 'deliver it by hand'],
-] as const)('Staff get one email after %s.', async (outcome, title, text) => {
-  const begun = await paidOrder();
-  await complete(site, begun.sessionId, outcome === 'refund_failed' ? 'refunded' : 'refund_waiting');
-  await follow(site, begun, outcome, 4);
-  await verify(begun.paymentId);
-  await sendAll();
-  expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
-    `${title}: Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`,
-  ]);
-  expect((await disputes())[0]?.TextBody).toContain(text);
-});
+  ['refunded', false, 'refund_failed', 'Refund failed', 'did not take the refund'],
+  ['refund_waiting', false, 'refund_canceled', 'Refund canceled', 'go on with the order'],
+  ['refund_waiting', true, 'refund_canceled', 'Refund canceled', 'deliver it by hand'],
+] as const)(
+  'After %s, recorded: %s, staff get one email about %s.',
+  async (made, isSeen, outcome, title, text) => {
+    const begun = await paidOrder();
+    await (isSeen ? follow(site, begun, made) : complete(site, begun.sessionId, made));
+    await follow(site, begun, outcome, 4);
+    await verify(begun.paymentId);
+    await sendAll();
+    expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
+      `${title}: Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`,
+    ]);
+    expect((await disputes())[0]?.TextBody).toContain(text);
+  },
+);
 
 test('The email about a refund that our Stripe balance did not cover does not send staff to pay another way.', async () => {
   await beginCheckout();
