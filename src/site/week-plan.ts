@@ -87,7 +87,7 @@ export const WEEK_PLAN: readonly Day[] = [
   {
     label: dayAt(5),
     entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `/#${REVIEW_HOUR}` }],
-    story: `You approve two articles, each with its ${inWords(SHORT_POSTS_PER_ARTICLE)} short posts. These examples are from our blog.`,
+    story: `You approve two articles, each with its ${inWords(SHORT_POSTS_PER_ARTICLE)} short posts. The articles shown are from our blog.`,
   },
   { label: dayAt(6), entries: [], story: 'Nothing to do. Next week is scheduled.' },
 ];

@@ -111,7 +111,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back only for articles or posts that we still owe you, or as the Enterprise rebate.`;
+  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded until we publish its first post. After that, we refund only the posts we still owe you. The Enterprise rebate is separate.`;
 }
 
 /** When the paid month starts and ends. */
@@ -164,7 +164,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
+  'Each brand keeps its own writer and editor; on Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -179,7 +179,7 @@ export const PURCHASE_QUESTION = 'Do you need a quote, a purchase order or a ban
 export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. We send an invoice, and our dates count from the day the money arrives.`;
 
 /** What an article of the plan may be. */
-export const UPDATE_TERM = `If you prefer, one article in ${TERMS.updateShare} can be an update of an older article on your site.`;
+export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
@@ -224,9 +224,9 @@ export const IF_MISSED = {
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */
-export const SITE_TERM = `If your site runs on ${ONE_OF.format(TERMS.systems)}, you invite us as an editor. We never ask for a password. For any other system, you get each article as a file to paste: ${ONE_OF.format(TERMS.formats)}.`;
+export const SITE_TERM = `If your site runs on ${ONE_OF.format(TERMS.systems)}, you invite us as an editor. We never ask for a password. For any other system, you get each article as a ${ONE_OF.format(TERMS.formats)} file and publish it yourself.`;
 /** When an article that the customer pastes counts as published. */
-export const PASTED_TERM = `An article that you paste yourself counts as published when you have published it, and at the latest ${TERMS.pasteDays} days after you approved it.`;
+export const PASTED_TERM = `An article that you publish yourself counts as published when you have published it, and at the latest ${TERMS.pasteDays} days after you approved it.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
 /** `SITE_TERM` and the channels, as a step after a payment. */
 export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to ${ALL_OF.format([...TERMS.networks, 'your newsletter tool'])}.`;
