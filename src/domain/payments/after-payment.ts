@@ -2,7 +2,7 @@
  * What happens after a payment, step by step. The pricing page, the report service's page, the thank-you page and the
  * receipt show these steps.
  */
-import { ALL_OF, ANALYSIS_HOURS, inWords, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ALL_OF, ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
 import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
@@ -10,8 +10,6 @@ import { REPORT_LINK_DAYS } from './report-delivery.ts';
 import { ACCESS_STEP, LATE_TERM, TERMS } from './terms.ts';
 
 const HOURS_PER_DAY = 24;
-/** When the month of several brands ends. */
-const SEVERAL_BRANDS = `Several brands start one after another, so their month ends ${inWords(WEEKS_PER_MONTH)} weeks after the last one starts. `;
 
 /** The steps after the payment of a plan, from the receipt to the end of the month. */
 export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step, Step] {
@@ -25,11 +23,11 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     byDay(
       plan.firstArticleDays,
-      `You get your first article to read and approve, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the refund period ends.`,
+      `We send you your first article to approve as soon as it is ready, whatever the weekday. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the refund period ends.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,
-      text: `Your month ends with a ranking report. ${plan.brands === 1 ? '' : SEVERAL_BRANDS}You decide whether to buy the next month. What we published stays yours.`,
+      text: 'Your month ends with a ranking report. You decide whether to buy the next month. What we published stays yours.',
     },
   ];
 }

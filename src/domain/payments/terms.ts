@@ -136,7 +136,7 @@ export const APPROVAL_TERM =
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
   'If you skip a week, you lose nothing: its posts move to the next one and your month ends a week later.';
-export const LATE_TERM = 'If it is late, you choose between waiting and a full refund.';
+export const LATE_TERM = 'If it is late, you can wait or take a full refund.';
 
 /** The customer's hours before the first article, in words. */
 export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS.startHours)} hours`;
@@ -203,7 +203,7 @@ export const COUNTING = {
 
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
 export const IF_MISSED_BRIEFLY = {
-  update: `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS}, free of charge.`,
+  update: `We update every article whose keyword isn’t in ${TERMS.searchEngine}’s top ${COUNTED_POSITIONS}, free of charge.`,
   credits: (assured: number): string =>
     `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month.`,
   rebate: (assured: number): string =>
