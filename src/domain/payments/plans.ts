@@ -1,4 +1,4 @@
-import { inWords, ONBOARDING_HOURS } from '../content/claims.ts';
+import { inWords, inWordsFirst, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 import { CLICKS_TERM, COUNTED, COUNTING, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
 
@@ -84,7 +84,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Keyword map',
-        details: 'The questions your buyers search for, in the order we answer them.',
+        details: 'The questions your buyers search for, in the order we’ll answer them.',
       },
       {
         feature: 'On-page SEO',
@@ -111,7 +111,7 @@ export const PLANS: readonly Plan[] = [
   },
   {
     slug: 'serial-entrepreneur',
-    subtitle: `Two articles a week for each of ${inWords(SERIAL.brands)} brands`,
+    subtitle: `${inWordsFirst(SERIAL.articlesPerMonth / WEEKS_PER_MONTH)} articles a week for up to ${inWords(SERIAL.brands)} brands`,
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
@@ -227,7 +227,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. You get a full refund if we can’t agree on the scope, or if you ask for one before we publish your first post.`;
+  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. You get a full refund if we can’t agree on the scope, or if you ask for one before we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -111,7 +111,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded until we publish its first post. After that, we refund only the posts we still owe you. The Enterprise rebate is separate.`;
+  return `${FULL_REFUND} Your first post is always an article. Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded until we publish its first post. After that, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.`;
 }
 
 /** When the paid month starts and ends. */
@@ -157,7 +157,7 @@ export const COMPETITOR_TERM = `We may work for others in your industry, but we 
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
-  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. If you want no AI, tell us, and your writer uses none. Your answers and drafts never train a model.';
+  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.';
 
 /** What happens to a piece, or to a writer, that a customer does not like. */
 export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
@@ -169,7 +169,7 @@ export const WRITER_TERM =
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
 export const EXCLUDED_TERM =
-  'links from other sites, ads, landing pages and translations. Technical SEO is part of Enterprise. Other languages are available on Enterprise and priced separately. You need no SEO tool of your own.';
+  'links from other sites, ads, landing pages and translations. Technical SEO is part of Enterprise. Other languages are available on Enterprise and priced separately. You don’t need an SEO tool of your own.';
 
 /** What the buyer gets for the books, what is added to the price, and how a company buys. */
 export const INVOICE_TERM =
