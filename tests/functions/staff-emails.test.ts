@@ -70,6 +70,7 @@ test.each([
   expect(sentEmails[0]?.TextBody).toContain(text);
   expect(sentEmails[0]?.TextBody).toContain('ada@example.com');
   expect(sentEmails[0]?.TextBody).toContain('http://localhost:8888/admin');
+  expect(sentEmails[0]?.HtmlBody).toContain('href="mailto:ada@example.com"');
   expect(sentEmails[0]?.HtmlBody).not.toContain('<much>');
   expect(sentEmails[0]?.HtmlBody?.isWellFormed()).toBe(true);
 });
@@ -107,6 +108,7 @@ test('A paid order causes one email to the buyer and one to staff, however often
   expect(sentEmail?.TextBody).toContain(`Order: ${orderId(begun.paymentId)}`);
   expect(sentEmail?.TextBody).toContain(`Coupon: None\nPaid: ${SOLO.full.exact}`);
   expect(sentEmail?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
+  expect(sentEmail?.TextBody).toContain('Reply to this email, or write to ada@example.com\n');
 });
 
 test('The email to staff about a report has the phone number and the links of the books.', async () => {

@@ -123,6 +123,15 @@ test.each<[VariableName, string, Variables]>([
   expect(inVariables(changes)).toEqual([[name, expect.stringContaining(problem)]]);
 });
 
+test.each([
+  [{ EMAIL_STAFF: '' }, ['Staff can answer with Reply']],
+  [{ EMAIL_FROM: 'Us <Us@example.com>', EMAIL_STAFF: 'us@example.com' }, ['Staff can answer with Reply']],
+  [{ EMAIL_STAFF: 'staff@example.com' }, []],
+])('Of a deployment with %j is said: %j.', (changes, expected) => {
+  const said = examineVariables({ ...good, URL: brand.url, ...changes });
+  expect(said.filter(({ state }) => state === 'unseen').map(({ subject }) => subject)).toEqual(expected);
+});
+
 test('A key is never sent to an API base that is not local.', async () => {
   const asked: string[] = [];
   const elsewhere = await tamperingProxy(good['STRIPE_API_BASE'] ?? '', (path) => void asked.push(path));

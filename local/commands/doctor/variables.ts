@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '#brand';
 import {
+  addressOf,
   isLiveKey,
   isLoopback,
   variableFault,
   VARIABLES,
   type VariableName,
 } from '../../../netlify/server/platform/env.ts';
-import { finding, type Finding } from '../report.ts';
+import { finding, unseen, type Finding } from '../report.ts';
 import type { Variables } from '../webhooks.ts';
 
 /** Where the site's address is; null when the address is missing or invalid. */
@@ -45,14 +46,20 @@ const VALUE_CHECKS: readonly ValueCheck[] = [
   },
 ];
 
+const OWN_MAIL = unseen(
+  'Staff can answer with Reply',
+  'emails to staff go to the address that they come from. Gmail then ignores Reply-To and addresses the answer to you. If staff read in Gmail, set EMAIL_STAFF to another address or a group; until then use the link in each email.',
+);
+
 /**
  * A finding for each variable: its first mistake, or ok. One whose `need` (env.ts) is `optional` or `local` has a
- * finding only when it is set, and a `local` one only when the site's address is valid.
+ * finding only when it is set, and a `local` one only when the site's address is valid. A last one says when a reply may
+ * not reach who wrote.
  */
 export function examineVariables(variables: Variables): Finding[] {
   const place = placeOf(variables['URL'] ?? '');
   const comments = commentsOf(readFileSync(EXAMPLE, 'utf8'));
-  return (Object.keys(VARIABLES) as VariableName[]).flatMap((name) => {
+  const findings = (Object.keys(VARIABLES) as VariableName[]).flatMap((name) => {
     const value = variables[name] ?? '';
     const { need } = VARIABLES[name];
     if ((value === '' && need !== 'required') || (need === 'local' && place === null)) return [];
@@ -62,6 +69,12 @@ export function examineVariables(variables: Variables): Finding[] {
     const found = VALUE_CHECKS.find(({ variable, isWrong }) => variable === name && isWrong(value, place));
     return [finding(name, found ? [found.problem] : [], found?.remedy)];
   });
+  return place === 'deployed' && isOwnMail(variables) ? [...findings, OWN_MAIL] : findings;
+}
+
+/** Whether emails to staff go to the address that they come from. */
+function isOwnMail({ EMAIL_FROM: from = '', EMAIL_STAFF: staff }: Variables): boolean {
+  return addressOf(staff || from).toLowerCase() === addressOf(from).toLowerCase();
 }
 
 /** A variable that points an SDK at an emulator: an address of this machine, and never on a deployed site. */

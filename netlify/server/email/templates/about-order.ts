@@ -1,6 +1,7 @@
 import { orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
+import { answerBlock } from './answer-block.ts';
 import type { Letter } from './layout.ts';
 
 interface News {
@@ -19,7 +20,6 @@ interface News {
 export function aboutOrder({ id, name, email }: PaymentRow, news: News, orderUrl: string): Letter {
   const { heading, preheader, text, rows } = news;
   const order = [['Order', orderId(id)], ...rows] as const;
-  const address = shownAddress(email);
   const link = { link: orderUrl, label: 'Open the order' };
   if (email === '')
     return { subject: heading, preheader, heading, blocks: [{ text }, { rows: order }, link] };
@@ -29,8 +29,8 @@ export function aboutOrder({ id, name, email }: PaymentRow, news: News, orderUrl
     heading,
     blocks: [
       { text },
-      { rows: [...order, ['Name', name], ['Email', address]] },
-      { text: `Reply to this email to write to ${address}.` },
+      { rows: [...order, ['Name', name], ['Email', shownAddress(email)]] },
+      answerBlock(email),
       link,
     ],
     replyTo: email,

@@ -127,7 +127,10 @@ function blockHtml(block: Block): string {
 }
 
 function blockText(block: Block): string {
-  if ('before' in block) return `${block.before} ${block.label}: ${block.link}`;
+  if ('before' in block) {
+    const isAddress = block.link.startsWith('mailto:');
+    return `${block.before} ${block.label}${isAddress ? '' : `: ${block.link}`}`;
+  }
   if ('text' in block) return block.text;
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n');
   if ('link' in block) return `${block.label}: ${block.link}`;

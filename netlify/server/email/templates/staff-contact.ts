@@ -1,6 +1,7 @@
 import { startOf } from '#domain/forms/clean.ts';
 import type { ContactRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
+import { answerBlock } from './answer-block.ts';
 import type { Letter } from './layout.ts';
 
 /** What the email calls a contact, by the source of the form. A source that is not listed is an article's form. */
@@ -28,7 +29,7 @@ export function staffContact(contact: ContactRow, adminUrl: string): Letter {
         ],
       },
       { text: message },
-      { text: `Reply to this email to answer ${shownAddress(email)}.` },
+      answerBlock(email),
       { link: adminUrl, label: 'Open the admin page' },
     ],
     replyTo: email,

@@ -2,6 +2,7 @@ import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
+import { answerBlock } from './answer-block.ts';
 import type { Letter } from './layout.ts';
 import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
@@ -43,7 +44,7 @@ export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentR
       ...(new Set(books).size < books.length
         ? [{ text: 'Two of these links are the same. Ask the buyer which other book is meant.' }]
         : []),
-      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
+      ...(email === '' ? [] : [answerBlock(email)]),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...(email !== '' && { replyTo: email }),
