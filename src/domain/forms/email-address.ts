@@ -37,8 +37,11 @@ export function readEmailAddress(text: string): { ok: true; value: string } | { 
 
 /** The signs around an address in a text: brackets, and beside a space or an end quotation marks, commas and colons. */
 const AROUND = /[<>()[\]「」【】]+|(?<=^|\s)["“”„«»‹›]+|["“”„«»‹›,;:]+(?=\s|$)/;
-/** A comma that was typed for the dot within an address: `jane, doe@example.com`. Without it, somebody else is written to. */
-const COMMA_WITHIN = /^\s*[\w.+-]+\s*[,;]\s+[^\s<([]+@/;
+/**
+ * A comma or half a pair of brackets that was typed for the dot within an address: `jane, doe@example.com`,
+ * `jane>doe@example.com`. Without it, somebody else is written to.
+ */
+const SLIP_WITHIN = /^\s*[\w.+-]+(?:\s*[,;]\s+|[>)\]]|[<([](?!.*[>)\]]))[^\s<([]+@/;
 const LINK = /^(?:mailto:(?:\/\/)?|e-?mail:)([^?]*)(?:\?.*)?$/;
 
 /**
@@ -47,7 +50,7 @@ const LINK = /^(?:mailto:(?:\/\/)?|e-?mail:)([^?]*)(?:\?.*)?$/;
  * from an address may belong to it.
  */
 export function copiedAddress(text: string): string {
-  if (COMMA_WITHIN.test(text)) return text;
+  if (SLIP_WITHIN.test(text)) return text;
   const parts = plainSigns(text).split(AROUND).map(unwrapped);
   const [address, ...others] = new Set(parts.filter((part) => part.includes('@')));
   return address === undefined || others.length > 0 ? text : address;

@@ -119,6 +119,9 @@ test.each([
   'kim\u202e@example.com',
   'kim, doe@example.com',
   'kim; doe@example.com',
+  'Kim>Doe@example.com',
+  'kim(doe@example.com',
+  'kim]doe@example.com',
   'kim@example.com😊',
 ])('The address %j is refused with the message for email addresses.', (address) => {
   expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
@@ -149,6 +152,8 @@ test.each([
   ['Email: kim@example.com (work)', 'kim@example.com'],
   ['E-Mail：kim@example.com', 'kim@example.com'],
   ['Kim Doe [Kim@example.com]', 'kim@example.com'],
+  ['Kim<kim@example.com>', 'kim@example.com'],
+  ['1) kim@example.com', 'kim@example.com'],
   ['kim@example.com<mailto:Kim@example.com>', 'kim@example.com'],
   ['[kim@example.com](mailto://kim@example.com)', 'kim@example.com'],
   ['kim@example.com, kim@example.com', 'kim@example.com'],
