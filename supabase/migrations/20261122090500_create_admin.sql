@@ -961,7 +961,7 @@ as $$
     select
       coalesce(nullif(source, ''), 'website') as source,
       coalesce(metadata #>> '{attribution,page}', '') as page,
-      coalesce(substring(metadata #>> '{attribution,referrer}' from '^[a-z]+://([^/?#]+)'), '') as referrer,
+      coalesce(substring(metadata #>> '{attribution,referrer}' from '^[a-z-]+://([^/?#]+)'), '') as referrer,
       coalesce(metadata #>> '{attribution,utm,utm_campaign}', '') as campaign,
       sum(leads) as leads, sum(orders) as orders, sum(revenue) as revenue
     from counted

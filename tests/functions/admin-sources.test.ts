@@ -40,7 +40,9 @@ const nothing = { page: '', referrer: '', campaign: '', leads: 0, orders: 0, rev
 test('Leads, paid orders and revenue are counted by source, first page, referring host and campaign.', async () => {
   await addLead('a@example.com', 'website', '2026-11-18T10:00Z', LETTER);
   await addLead('b@example.com', 'website', '2026-11-18T11:00Z', LETTER);
-  await addLead('c@example.com', 'video-question-form', '2026-11-19T23:59:59.999Z');
+  await addLead('c@example.com', 'video-question-form', '2026-11-19T23:59:59.999Z', {
+    referrer: 'android-app://com.google.android.gm/',
+  });
   await site.sql(
     `insert into public.saturday_newsletter (email, source, "timestamp") values ('d@example.com', '', '2026-11-19')`,
   );
@@ -51,7 +53,7 @@ test('Leads, paid orders and revenue are counted by source, first page, referrin
       ...{ source: 'website', page: '/pricing', referrer: 'news.example', campaign: 'spring' },
       ...{ leads: 2, orders: 2, revenue: 1008.99 },
     },
-    { ...nothing, source: 'video-question-form', leads: 1 },
+    { ...nothing, source: 'video-question-form', referrer: 'com.google.android.gm', leads: 1 },
     { ...nothing, source: 'website', leads: 1 },
   ]);
 });
