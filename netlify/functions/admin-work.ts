@@ -14,6 +14,6 @@ export default staffEndpoint('POST', async ({ request, params, ip }): Promise<Wo
   // 401, even if the body is malformed.
   const { body } = await readBody(request, 'fields');
   const names = ['state', 'by', 'note', 'noteBefore'];
-  const { change } = acceptOnly(names, body, readWork(body), 'This change cannot be saved');
+  const { change } = acceptOnly(names, body, readWork(body));
   return { ok: true, row: await setWork(tab, id, change, ip) };
 });

@@ -312,7 +312,7 @@ test('A search asks the server, a late answer does not replace a newer one, and 
     rows: async (_tab, query) => {
       const q = query.get('q') ?? '';
       if (q === 'slow') await held;
-      return pageOf(q === '' ? [] : [row({ email: `${q}@b.co` })]);
+      return pageOf(q === 'quick' ? [row({ email: `${q}@b.co` })] : []);
     },
   });
   await until(() => expectDashboard(page));
@@ -336,6 +336,9 @@ test('A search asks the server, a late answer does not replace a newer one, and 
   await settle();
   expect(page.textContent).toContain('quick@b.co');
   expect(location.href).not.toContain('quick');
+  await search('nobody');
+  await until(() => expect(page.textContent).toContain('Quarantined rows are left out'));
+  await search('quick');
   await click(page, 'Waitlist');
   await until(() => expect(calls.at(-1)?.path).toBe('/api/admin/waitlist?q=quick'));
   expect(page.querySelector<HTMLInputElement>('[type="search"]')?.value).toBe('quick');
@@ -831,6 +834,25 @@ test('The details of a record save a note with a state, say who set it, and the 
   await click(page, 'Save note');
   await until(() => expect(page.textContent).toContain('The note on Ann is saved.'));
   expect(bodies.at(-1)).toEqual({ by: 'GH', note: both, noteBefore: both });
+});
+
+test('A pasted note is kept whole, and a refusal of it is shown.', async () => {
+  sessionStorage.setItem('staff-initials', 'GH');
+  const change = () => refusal(422, 'validation', 'Please use at most 1000 characters');
+  const { page } = await openAdmin(
+    { isIn: true, rows: () => pageOf([contact('Ann')]), change },
+    '/admin?view=contact',
+  );
+  await until(() => expect(shownRows(page)).toBe(1));
+  await click(page, 'Ann');
+  const note = page.querySelector<HTMLTextAreaElement>('.work textarea');
+  expect(note?.maxLength).toBe(-1);
+  await settle(() => {
+    if (note) note.value = 'x'.repeat(1001);
+  });
+  await click(page, 'Save note');
+  await until(() => expect(alerts(page)).toContain('Please use at most 1000 characters'));
+  expect(note?.value).toHaveLength(1001);
 });
 
 test('Keys typed into a field change nothing, and neither does c without a focused row.', async () => {

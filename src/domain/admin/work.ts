@@ -12,7 +12,7 @@ export type WorkTab = (typeof WORK_TABS)[number];
 
 /** Maximum lengths of the initials and the note, in characters. */
 export const MAX_INITIALS = 40;
-export const MAX_NOTE = 1000;
+const MAX_NOTE = 1000;
 
 /** A change of a record's work. When `state` or `note` is null, the record keeps it; one of them is given. */
 export interface WorkChange {
@@ -58,7 +58,7 @@ export function readWork(body: Readonly<Record<string, unknown>>): WorkReading {
       !(state === undefined && hasNote) && { state: `One of ${WORK_STATES.join(', ')}` }),
     ...(!isText(initials, 1, MAX_INITIALS) && { by: `From 1 to ${MAX_INITIALS} characters` }),
     ...(hasNote &&
-      (text === null || !isText(text, 0, MAX_NOTE)) && { note: `At most ${MAX_NOTE} characters` }),
+      (text === null || !isText(text, 0, MAX_NOTE)) && { note: `Please use at most ${MAX_NOTE} characters` }),
     ...(noteBefore !== null && typeof noteBefore !== 'string' && { noteBefore: 'A text' }),
   };
   const seen = typeof noteBefore === 'string' ? noteBefore : null;

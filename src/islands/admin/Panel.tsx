@@ -38,6 +38,9 @@ interface Props {
 const SUSPECTS =
   'A program seems to have sent these. We sent no email for them, and totals and CSV files leave them out. Release a row that a person sent.';
 
+/** Said when nothing was found: the person may be among the quarantined leads. */
+const HELD_BACK = 'Quarantined rows are left out: press Quarantined to look among them.';
+
 /** One tab: filters and buttons, a page of rows, and the pager. */
 export function Panel({ selection, isOneOrder, articleSources, csv, initials, hasKeys, ...on }: Props) {
   const { onFilter, onQuarantined, onStale } = on;
@@ -130,10 +133,16 @@ function countText({ answer, pagesBefore }: RecordsPage, search: string): string
   );
 }
 
-function hintOf({ search, isQuarantined }: Selection, isPart: boolean, { status, answer }: RecordsPage) {
+function hintOf(
+  { tab, search, isQuarantined }: Props['selection'],
+  isPart: boolean,
+  { status, answer }: RecordsPage,
+) {
   if (isQuarantined) return SUSPECTS;
   if (status !== 'ready' || answer?.total !== 0 || !isPart) return undefined;
-  return search === ''
-    ? 'No row matches these filters.'
-    : `No results for “${search}”. Check the spelling, search for less or clear the filters.`;
+  const why =
+    search === ''
+      ? 'No row matches these filters.'
+      : `No results for “${search}”. Check the spelling, search for less or clear the filters.`;
+  return tab === 'payments' ? why : `${why} ${HELD_BACK}`;
 }

@@ -79,7 +79,7 @@ function hintOf(isEmpty: boolean, search: string, count: number): string | undef
   if (isEmpty) return 'Everybody who is waiting for an answer has one.';
   if (search === '') return undefined;
   return count === 0
-    ? `Nothing that is due matches “${search}”. The other tabs search all their rows.`
+    ? `Nothing that is due matches “${search}”. The other tabs search all their rows, and with Quarantined those that were held back.`
     : `Shown: ${formatCount(count)} with “${search}”.`;
 }
 

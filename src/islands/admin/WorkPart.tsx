@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAX_NOTE, WORK_STATES, type WorkState } from '#domain/admin/work.ts';
+import { WORK_STATES, type WorkState } from '#domain/admin/work.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { textOf, workStatus } from './record-words.ts';
 import { Status } from './Status.tsx';
@@ -44,14 +44,7 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
       </p>
       <div className="field">
         <label htmlFor={noteId}>Note</label>
-        <textarea
-          ref={note}
-          id={noteId}
-          rows={2}
-          maxLength={MAX_NOTE}
-          defaultValue={saved}
-          aria-describedby={`${noteId}-hint`}
-        />
+        <textarea ref={note} id={noteId} rows={2} defaultValue={saved} aria-describedby={`${noteId}-hint`} />
         <p className="small soft" id={`${noteId}-hint`}>
           The audit trail keeps a copy without addresses and phone numbers.
         </p>
