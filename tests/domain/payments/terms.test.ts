@@ -17,7 +17,8 @@ test('A missed assurance has a remedy on each plan: updates, credits or a rebate
 
 test('A refund is full until the first post, and answered in as many hours as every message.', () => {
   const refund = refundTerm('we@seller.example');
-  expect(refund).toMatch(/^Full refund until we publish your first post\. Email we@seller\.example /);
+  expect(refund).toMatch(/^Full refund until we publish your first post\. /);
+  expect(refund).toContain('Email we@seller.example ');
   expect(refund).toContain(`within ${ONBOARDING_HOURS} hours`);
 });
 
