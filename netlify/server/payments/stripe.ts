@@ -260,7 +260,7 @@ function toPage<From, Item>(
   return { items: data.map(toItem), hasMore };
 }
 
-/** Our payment's id in the metadata of a payment intent or charge; null when the metadata has none. */
+/** Our payment's id in the metadata of a session or payment intent; null when the metadata has none. */
 function paymentIdOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
   return metadata?.['docId'] ?? null;
 }
@@ -294,7 +294,8 @@ function toSession(session: Stripe.Checkout.Session): Session {
   const charge = chargeOf(session);
   return {
     id: session.id,
-    paymentId: session.client_reference_id,
+    // Not `client_reference_id`: another product in the same account may have UUIDs of its own there.
+    paymentId: paymentIdOf(session),
     state: stateOf(session),
     url: session.status === 'open' ? session.url : null,
     totalCents: session.amount_total ?? 0,
