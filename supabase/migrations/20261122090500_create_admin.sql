@@ -391,8 +391,9 @@ $$;
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
 -- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
 -- stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven digits are searched,
--- because they are the same with and without the code of the country. A word with ü (or ä, ö, ø) is also found with ue, and
--- a word with ue (or ae, oe) without the e. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- because they are the same with and without the code of the country. The parts of Jean-Pierre and J.K. are words. A word
+-- with ü (or ä, ö, ø) is also found with ue, and a word with ue (or ae, oe) without the e. src/domain/admin/fold.ts has the
+-- same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -427,7 +428,11 @@ as $$
       '[\s*]+|mailto:'
     ) as word,
     regexp_replace(word, '^[][<>(){}",;:.!?¿¡|/-]+|[][<>(){}",;:.!?¿¡|/-]+$', '', 'g') as plain,
-    concat('%', regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g'), '%') as found,
+    regexp_split_to_table(
+      coalesce(nullif(plain, ''), word),
+      case when plain ~ '[0-9@/:]' then '\s' else '(?<=[^-])-(?=[^-])|(?<=(?:^|\.)[^.])\.(?=[^.](?:\.|$))' end
+    ) as part,
+    concat('%', regexp_replace(part, '([\\%_])', '\\\1', 'g'), '%') as found,
     replace(found, E'\uE000', '') as pattern,
     replace(found, E'\uE000', 'e') as longer,
     regexp_replace(pattern, '([aou])e(?=[a-z]{2})', '\1', 'g') as shorter

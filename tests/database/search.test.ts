@@ -54,6 +54,11 @@ const SPELLINGS: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ['Goetz Fuer Soerensen Duerr', 'Götz', 'für', 'Sørensen', 'SØREN', 'dürr'],
   ['Noël', 'noel', 'Noël', 'NOËL'],
   ['Zoe Doe', 'zoe', 'doe'],
+  ['Jean Pierre Smith Jones', 'Jean-Pierre', 'Smith–Jones', 'Smith-Jones, Jean-Pierre'],
+  ['Jean-Pierre', 'Jean Pierre'],
+  ['J. K. Rowling', 'J.K. Rowling', 'J.K.'],
+  ['J.K. Rowling', 'J. K. Rowling'],
+  ['JRR Tolkien', 'J.R.R. Tolkien'],
   ['Smith–Jones “Ann”', 'smith-jones "ann"', 'Smith—Jones', 'Smith‑Jones', 'Smith−Jones'],
 ];
 const TABS = {
@@ -105,6 +110,9 @@ const SEARCHES: [q: string, found: string[]][] = [
   ['zoe.ob', ["Zoë O'Brien-Müller"]],
   ['@books.example', ["Zoë O'Brien-Müller"]],
   ['example', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['y.com', []],
+  ['ada-x@example.com', []],
+  ['1-ada', []],
   ['&|!(:*', []],
   ["'); drop table saturday_contact; --", []],
   ['%', []],

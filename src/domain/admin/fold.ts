@@ -7,6 +7,10 @@ const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 /** What a word is searched without, before and after it. */
 const AROUND = /^[\][<>(){}",;:.!?¿¡|/-]+|[\][<>(){}",;:.!?¿¡|/-]+$/g;
+/** A hyphen within a name, and a dot between initials: both may be spaces in the record, and spaces in the search. */
+const WITHIN = /(?<=[^-])-(?=[^-])|(?<=(?:^|\.)[^.])\.(?=[^.](?:\.|$))/;
+/** What addresses, links, numbers and dates have, and names have not. */
+const NO_NAME = /[0-9@/:]/;
 /** A phone number, alone or after its label. */
 const PHONE = /^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$/;
 
@@ -37,7 +41,7 @@ const MARK = '\ue000';
 
 /**
  * The folded words of a search, each of which a record contains in one of its spellings; of a phone number, also after its
- * label (`Mobile: 0170 …`), its last seven digits. A word with ü (or ä, ö, ø) is also spelled with `ue`, and a word with
+ * label (`Mobile: 0170 …`), its last seven digits. The parts of `Jean-Pierre` and `J.K.` are words. A word with ü (or ä, ö, ø) is also spelled with `ue`, and a word with
  * `ue` (or `ae`, `oe`) without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
  */
 export function searchWords(search: string): string[][] {
@@ -45,7 +49,8 @@ export function searchWords(search: string): string[][] {
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length >= 7 && PHONE.test(text)) return [[digits.slice(-7)]];
   const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
-  return words.map((word) => spellings(word.replace(AROUND, '') || word));
+  const plain = words.map((word) => word.replace(AROUND, '') || word);
+  return plain.flatMap((word) => (NO_NAME.test(word) ? [word] : word.split(WITHIN))).map(spellings);
 }
 
 function spellings(marked: string): string[] {

@@ -4,6 +4,8 @@ import { plainCode } from '#domain/forms/clean.ts';
 const COUNTRY = 'US';
 /** The first number in a text: digits with the signs that people put between them. */
 const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―−-]|\/(?=\d))*/;
+/** A slash with spaces after the code of a city or a network, as in `+49 (0)170 / 1234567`. A whole number has more digits. */
+const SLASH_WITHIN = /^((?:[^\d/]*\d){1,8}\)?)\s*\/\s*(?=\d)/;
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 /**
  * A number of at least seven digits, and what follows it: brackets or hours, as in `+49 30 901820 (9-17 Uhr)`,
@@ -26,7 +28,7 @@ const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
  */
 export async function dialUrl(typed: string): Promise<string | null> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/min');
-  const text = plainCode(typed).replace(WITH_MORE, '$1');
+  const text = plainCode(typed).replace(SLASH_WITHIN, '$1 ').replace(WITH_MORE, '$1');
   const [whole, start] = [text, text.replace(WITH_UNSURE_END, '$1')].map((one) =>
     parse(firstNumber(one), COUNTRY),
   );
