@@ -103,11 +103,16 @@ async function send<Answer extends { ok: true }>(
   init: RequestInit,
   { failure, timeoutMs = TIMEOUT_MS }: Options,
 ): Promise<Answer | Failure> {
+  // Not `AbortSignal.timeout`: Chrome 99 to 102 lack it, and forms can be sent there (docs/browsers.md).
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(path, { ...init, signal: late.signal });
     return await readAnswer<Answer>(response, failure);
   } catch {
     return unavailable(failure);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { get, getFile, post, remove } from '../../src/browser/api.ts';
 import { serve } from '../support/island.tsx';
 
@@ -9,6 +9,14 @@ test('A success is returned as the server sent it.', async () => {
   const calls = await serve(() => ({ status: 201, body: { ok: true, message: 'Thank you' } }));
   expect(await post('/api/x', { a: '1' }, { failure: FAILURE })).toEqual({ ok: true, message: 'Thank you' });
   expect(calls).toEqual([{ path: '/api/x', body: { a: '1' } }]);
+});
+
+test('A browser without AbortSignal.timeout (Chrome before 103) sends, too.', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('AbortSignal.timeout is not a function');
+  });
+  await serve(() => ({ status: 201, body: { ok: true } }));
+  expect(await post('/api/x', {}, { failure: FAILURE })).toEqual({ ok: true });
 });
 
 test('A refusal keeps the server’s message.', async () => {

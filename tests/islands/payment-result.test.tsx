@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
@@ -53,6 +54,15 @@ test('A paid payment shows its receipt, then that its email is being sent, then 
   confirmationEmail = 'sent';
   await untilAsked(() => expect(page.textContent).toContain('Confirmation email sent to ann@b.co'));
   expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
+});
+
+test('Where the script cannot run or gets no answer, the page says what to do, until there is an answer.', async () => {
+  const advice = 'Don’t pay again. We email you either way';
+  expect(renderToString(<PaymentResult />)).toContain(advice);
+  await serve(() => found({ status: 'success', confirmationEmail: 'sent' }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+  expect(page.textContent).not.toContain(advice);
 });
 
 test('A paid order shows the receipt that the server wrote, and when the next step is due.', async () => {

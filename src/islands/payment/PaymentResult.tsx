@@ -1,6 +1,7 @@
 import { brand } from '#brand';
 import type { OptionalPageName } from '#domain/content/optional-pages.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
+import { EitherWay } from './EitherWay.tsx';
 import { Following } from './Following.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
@@ -63,6 +64,10 @@ function PaidOrder({ payment }: { payment: Payment }) {
   );
 }
 
+/**
+ * The view until the server has answered. It is in the page's HTML, so it also stays when the island's script cannot
+ * load or run. Then, or when the answer is late, styles show the last paragraph.
+ */
 function Verifying() {
   return (
     <div className="flow">
@@ -72,6 +77,9 @@ function Verifying() {
       </p>
       <p className="lead">Stripe, which handles our payments, is verifying it. This takes a few seconds.</p>
       <p>Once it is verified, your receipt appears here, and we email you a copy.</p>
+      <p className="late">
+        Still nothing? <EitherWay />
+      </p>
     </div>
   );
 }
