@@ -65,5 +65,7 @@ export interface PaymentAnswer {
     confirmationEmail: ConfirmationEmail;
     paidAt: string | null;
     receipt: readonly (readonly [label: string, value: string])[];
+    /** True for a customer who has bought a month of a plan before; otherwise missing. */
+    isLaterMonth?: true;
   };
 }

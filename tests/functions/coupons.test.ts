@@ -39,7 +39,7 @@ test('On its weekday in the buyer’s time zone a coupon reduces what is recorde
   const session = await providerOf(site).checkout.sessions.retrieve(sessionId);
   expect(session.amount_total).toBe(SOLO.half.cents);
   const page = await (await fetch(url)).text();
-  expect(page).toContain('First month. No automatic renewal. (50% OFF)');
+  expect(page).toContain('One month. No automatic renewal. (50% OFF)');
 });
 
 test('A coupon of another day is refused at its field, and nothing is recorded.', async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { MARKET_GAPS, SAMPLE_NOTE } from '#domain/content/study.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
-import { PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
+import { LATER_MONTH_STEPS, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { orderId } from '#domain/payments/order.ts';
 import { planOf } from '#domain/payments/plans.ts';
-import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
+import { MONTH_NOTE } from '#domain/payments/pricing.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
@@ -16,7 +16,7 @@ import { escapeHtml } from '../../netlify/server/http/html.ts';
 import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, beginReport, buyer, pay } from '../support/checkout.ts';
+import { beginCheckout, beginReport, buyer, pay, verified } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { pricesOf, reportPrices } from '../support/prices.ts';
@@ -328,13 +328,13 @@ describe('the receipt', () => {
         .slice(1)
         .map(({ when, text: step }) => `${when}: ${step}`),
       `Order: ${orderId(paymentId)}`,
-      'Plan: Solo Entrepreneur, first month',
+      'Plan: Solo Entrepreneur, one month',
       `Original price: ${SOLO.full.exact}`,
       'Coupon: None',
       `Paid: ${SOLO.full.exact}`,
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
-      `${FIRST_MONTH_NOTE} ${refundTerm(brand.email)}`,
+      `${MONTH_NOTE} ${refundTerm(brand.email)}`,
       ...PREPARE,
       'Reply to this email with your order number.',
       brand.correspondent.name,
@@ -364,7 +364,28 @@ describe('the receipt', () => {
       ...bookLinks,
     ])
       expect(text.toLowerCase()).toContain(part.toLowerCase());
-    expect(text).not.toContain('first month');
+    expect(text).not.toContain(' month');
+  });
+
+  test('of a later month says what comes next for a customer, not the first steps again', async () => {
+    await pay(site, await beginReport());
+    const first = await pay(site, await beginCheckout());
+    await site.sql(
+      `update public.saturday_payments set "timestamp" = "timestamp" - interval '30 days' where id = $1`,
+      [first.paymentId],
+    );
+    const { paymentId } = await pay(site, await beginCheckout({ plan: 'serial-entrepreneur' }));
+    const [, , later] = await toReaders();
+    const text = later?.TextBody ?? '';
+    for (const part of [
+      'Plan: Serial Entrepreneur, one month',
+      ...LATER_MONTH_STEPS.slice(1).map(({ when, text: step }) => `${when}: ${step}`),
+      `${MONTH_NOTE} ${refundTerm(brand.email)}`,
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/first month|Until we write/i);
+    expect((await verified(paymentId)).isLaterMonth).toBe(true);
+    expect(await verified(first.paymentId)).not.toHaveProperty('isLaterMonth');
   });
 
   test('names the coupon and what it took off, the day in the business’s time zone, and needs no receipt of Stripe’s', () => {

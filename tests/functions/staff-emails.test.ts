@@ -124,6 +124,20 @@ test('The email to staff about a report has the phone number and the links of th
   expect(sentEmail?.TextBody).not.toContain('are the same');
 });
 
+test('If the buyer is a customer already, the email to staff names the last order.', async () => {
+  const first = await pay(site, await beginCheckout());
+  await site.sql(`update public.saturday_payments set "timestamp" = '2026-10-05T15:00:00Z' where id = $1`, [
+    first.paymentId,
+  ]);
+  await pay(site, await beginCheckout());
+  await sendAll();
+  const named = (await toStaff()).map(({ TextBody = '' }) => /^The buyer is.*$/m.exec(TextBody)?.[0]);
+  expect(named).toEqual([
+    undefined,
+    `The buyer is a customer. The last order before: ${orderId(first.paymentId)}, Solo Entrepreneur, October 5, 2026.`,
+  ]);
+});
+
 test('If two links of a report are the same, the email to staff says so.', async () => {
   const bookLinks = ['https://example.com/1', 'https://example.com/2', ' https://example.com/1'];
   await pay(site, await beginReport({ numberOfBooks: 3, bookLinks }));

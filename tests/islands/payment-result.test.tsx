@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
-import { stepsOfPlan } from '#domain/payments/after-payment.ts';
+import { LATER_MONTH_STEPS, PREPARE, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { planOf } from '#domain/payments/plans.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
@@ -86,6 +86,16 @@ test('A paid order shows the receipt that the server wrote, and when the next st
     ...steps.map((step) => timeOf(step, new Date(paidAt)) + step.text),
   ]);
   expect(page.textContent).toContain(refundTerm(brand.email));
+  expect(page.textContent).toContain(PREPARE[0]);
+});
+
+test('After a later month a customer does not read the first steps again.', async () => {
+  await serve(() => found({ status: 'success', confirmationEmail: 'sent', isLaterMonth: true }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+  expect(page.textContent).toContain(LATER_MONTH_STEPS[1]?.text);
+  expect(page.textContent).not.toContain(PREPARE[0]);
+  expect(page.querySelectorAll('.entries li')).toHaveLength(LATER_MONTH_STEPS.length + 1);
 });
 
 test('The page of a report’s order is about the analysis, not about a plan.', async () => {

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { orderId } from '#domain/payments/order.ts';
 import { linkExpiry } from '#domain/payments/report-delivery.ts';
+import { findOtherOrders, isLaterMonth } from './other-orders.ts';
 import { linesOf } from '../platform/ledger-lines.ts';
 import { call, findRow, rows, table } from '../platform/database.ts';
-import type { ContactRow, EmailRow, PaymentRow, WaitlistRow } from '../platform/schema.ts';
+import type { ContactRow, EmailRow, WaitlistRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
 import { brand } from '#brand';
 import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
@@ -30,12 +30,9 @@ import { staffDispute, type DisputeLine } from './templates/staff-dispute.ts';
 import { staffDigest } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
-import { bookLinksOf } from './templates/receipt-lines.ts';
 import { staffOrder } from './templates/staff-order.ts';
 import { staffRefund, type RefundLine } from './templates/staff-refund.ts';
 import { staffUndelivered } from './templates/staff-undelivered.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface WrittenEmail {
   subject: string;
@@ -56,7 +53,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     const payment = await findRow('payments', paymentId);
     // It says that work has begun.
     if (payment?.payment_status === 'refunded') return null;
-    return payment && paymentConfirmation(payment, siteOrigins()[0]);
+    return payment && paymentConfirmation(payment, siteOrigins()[0], await isLaterMonth(payment));
   },
   'payment-failed': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
@@ -85,7 +82,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     const payment = await findRow('payments', paymentId);
     // An order refunded before this email is sent needs no delivery.
     if (payment?.payment_status !== 'success') return null;
-    return staffOrder(payment, orderUrl(paymentId), await findTwin(payment));
+    return staffOrder(payment, orderUrl(paymentId), await findOtherOrders(payment));
   },
   'staff-dispute': (paymentId, email) => writeAboutDispute(paymentId, email),
   'staff-refund': (paymentId, email) => writeAboutRefund(paymentId, email),
@@ -166,17 +163,6 @@ async function writeAboutRefund(paymentId: string, { dedupe_key }: EmailRow): Pr
   const lines = await linesOf<RefundLine>(paymentId, 'refund');
   const line = lines.find(({ refund }) => dedupe_key.endsWith(`:${refund}`));
   return payment && line ? staffRefund(payment, line, orderUrl(paymentId)) : null;
-}
-
-/** Another order that the same buyer placed for the same within 24 hours, and paid too; null when there is none. */
-async function findTwin(payment: PaymentRow): Promise<PaymentRow | null> {
-  const { id, email, plan, timestamp } = payment;
-  if (email === '') return null;
-  const same = table('payments').select('*').match({ email, plan, payment_status: 'success' }).neq('id', id);
-  const daysLater = (days: number): string => new Date(Date.parse(timestamp) + days * DAY_MS).toISOString();
-  const near = same.gte('timestamp', daysLater(-1)).lte('timestamp', daysLater(1));
-  const others = await rows(near.limit(20));
-  return others.find((other) => isDeepStrictEqual(bookLinksOf(other), bookLinksOf(payment))) ?? null;
 }
 
 /** The day that an email without a record is about, read from the end of its dedupe key. */

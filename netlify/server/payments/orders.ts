@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { toDollars } from '#domain/money.ts';
 import { REPORT_TYPE, reportPlan } from '#domain/payments/order.ts';
-import { FIRST_MONTH_NOTE, REPORT_PRICE_CENTS, type Quote } from '#domain/payments/pricing.ts';
+import { MONTH_NOTE, REPORT_PRICE_CENTS, type Quote } from '#domain/payments/pricing.ts';
 import type { Plan } from '#domain/payments/plans.ts';
 import { productPicture } from '#domain/pictures.ts';
 import type { Values } from '#domain/forms/form.ts';
@@ -24,7 +24,7 @@ export interface Order {
   submissionId: string | null;
 }
 
-/** The order of a plan's first month (docs/product.md, Payments). */
+/** The order of one month of a plan (docs/product.md, Payments). */
 export function planOrder(plan: Plan, price: Quote, values: Values, submissionId: string | null): Order {
   const discountNote = price.coupon === null ? '' : ' (50% OFF)';
   return {
@@ -40,7 +40,7 @@ export function planOrder(plan: Plan, price: Quote, values: Values, submissionId
       discountAmount: toDollars(price.discountCents),
     },
     productName: `${brand.name} - ${plan.title}`,
-    productDescription: `${plan.subtitle}. ${FIRST_MONTH_NOTE}${discountNote}`,
+    productDescription: `${plan.subtitle}. ${MONTH_NOTE}${discountNote}`,
     productImage: productPicture(plan.slug),
     stripeMetadata: { plan: plan.slug, source: 'pricing' },
     submissionId,

@@ -2,6 +2,7 @@ import type { PaymentAnswer } from '#domain/answer.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { orderId, visibleEmail, type ConfirmationEmail } from '#domain/payments/order.ts';
 import { receiptOf } from '../email/templates/receipt-lines.ts';
+import { isLaterMonth } from '../email/other-orders.ts';
 import { rows, table } from '../platform/database.ts';
 import type { EmailRow, PaymentRow } from '../platform/schema.ts';
 import { shownAddress } from '../platform/shown-address.ts';
@@ -19,6 +20,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     confirmationEmail: stateOf(confirmation),
     paidAt: payment.paid_at,
     receipt: receiptOf(payment),
+    ...((await isLaterMonth(payment)) && { isLaterMonth: true }),
   };
 }
 

@@ -32,6 +32,19 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
   ];
 }
 
+/** The steps after the payment of a later month, for a customer whose access and keywords are settled. */
+export const LATER_MONTH_STEPS: readonly Step[] = [
+  PAID,
+  within(
+    ONBOARDING_HOURS,
+    'A person contacts you to plan this month. What you gave us for an earlier month, such as access to your site, you don’t give again.',
+  ),
+  {
+    when: 'At the end of this month',
+    text: 'You get a ranking report. You decide whether to buy the next month. What we published stays yours.',
+  },
+];
+
 /** What the buyer of a plan needs to know before paying: the first three dates, and what happens to the data. */
 export function prospectOf(plan: Plan): Prospect {
   const [paid, contacted, , , firstArticle] = stepsOfPlan(plan);

@@ -11,6 +11,9 @@ export const NO_RENEWAL = 'No automatic renewal.';
 /** The note on every plan's total. The price is per month. */
 export const FIRST_MONTH_NOTE = `First month. ${NO_RENEWAL}`;
 
+/** The note on Stripe's page and in the receipt, which a customer also gets for a later month. */
+export const MONTH_NOTE = `One month. ${NO_RENEWAL}`;
+
 /** The price of one checkout, in whole cents. `coupon` is the accepted code, or null. */
 export interface Quote {
   originalCents: number;

@@ -2,7 +2,13 @@ import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
 import type { Step } from '#domain/forms/step.ts';
 import { formatCents, toCents } from '#domain/money.ts';
-import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
+import {
+  LATER_MONTH_STEPS,
+  planTitled,
+  PREPARE,
+  REPORT_STEPS,
+  stepsOfPlan,
+} from '#domain/payments/after-payment.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { Entries, type Entry } from './Entries.tsx';
@@ -10,12 +16,12 @@ import { ERASED_EMAIL, type Payment } from './use-payment.ts';
 
 /**
  * Shows what has happened (the payment and the confirmation email) and every step that follows, with dates. Below them
- * are what the buyer of a plan can prepare, and the refund's terms.
+ * are what the buyer of a first month can prepare, and the refund's terms.
  */
 export function Following({ payment }: { payment: Payment }) {
   const isReport = isReportPlan(payment.plan);
   const paid = payment.paidAt === null ? new Date() : new Date(payment.paidAt);
-  const [, ...steps] = stepsOf(payment.plan);
+  const [, ...steps] = stepsOf(payment);
   const time = paid.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   return (
     <div>
@@ -35,7 +41,7 @@ export function Following({ payment }: { payment: Payment }) {
           ...steps.map((step, index) => entryOf(step, paid, index === 0)),
         ]}
       />
-      {!isReport && <Preparation />}
+      {!isReport && !payment.isLaterMonth && <Preparation />}
       <p className="soft">{isReport ? REPORT_TERMS.refund : refundTerm(brand.email)}</p>
     </div>
   );
@@ -54,8 +60,9 @@ function Preparation() {
   );
 }
 
-function stepsOf(title: string): readonly Step[] {
+function stepsOf({ plan: title, isLaterMonth }: Payment): readonly Step[] {
   if (isReportPlan(title)) return REPORT_STEPS;
+  if (isLaterMonth) return LATER_MONTH_STEPS;
   const plan = planTitled(title);
   return plan ? stepsOfPlan(plan) : [];
 }

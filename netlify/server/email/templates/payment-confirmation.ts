@@ -1,16 +1,25 @@
 import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
-import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
+import {
+  LATER_MONTH_STEPS,
+  planTitled,
+  PREPARE,
+  REPORT_STEPS,
+  stepsOfPlan,
+} from '#domain/payments/after-payment.ts';
 import type { Step } from '#domain/forms/step.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
+import { MONTH_NOTE } from '#domain/payments/pricing.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
 
-/** The receipt of a paid order: a plan's first month, or reports on books. */
-export function paymentConfirmation(payment: PaymentRow, origin: string): Letter {
+/**
+ * The receipt of a paid order: a month of a plan, or reports on books. `isLaterMonth` says that the buyer has bought a
+ * month before.
+ */
+export function paymentConfirmation(payment: PaymentRow, origin: string, isLaterMonth = false): Letter {
   const isReport = isReportOrder(payment.metadata);
   const order = orderId(payment.id);
   const paid = formatCents(toCents(payment.amount), { cents: 'always' });
@@ -20,7 +29,7 @@ export function paymentConfirmation(payment: PaymentRow, origin: string): Letter
     reader: payment.name,
     blocks: [
       { text: `Thank you for your order. We received your payment of ${paid}.` },
-      ...(isReport ? reportBlocks(payment) : planBlocks(payment.plan)),
+      ...(isReport ? reportBlocks(payment) : planBlocks(payment.plan, isLaterMonth)),
       { text: 'Your receipt:' },
       { rows: receiptOf(payment) },
       ...(payment.receipt_url === null
@@ -33,14 +42,14 @@ export function paymentConfirmation(payment: PaymentRow, origin: string): Letter
   };
 }
 
-function planBlocks(title: string): Block[] {
+function planBlocks(title: string, isLaterMonth: boolean): Block[] {
   const plan = planTitled(title);
+  const firstSteps = plan ? stepsOfPlan(plan) : [];
   return [
     { text: 'What happens next:' },
-    stepRows(plan ? stepsOfPlan(plan) : []),
-    { text: 'Until we write, you can prepare:' },
-    { list: PREPARE },
-    { text: `${FIRST_MONTH_NOTE} ${refundTerm(brand.email)}` },
+    stepRows(isLaterMonth ? LATER_MONTH_STEPS : firstSteps),
+    ...(isLaterMonth ? [] : [{ text: 'Until we write, you can prepare:' }, { list: PREPARE }]),
+    { text: `${MONTH_NOTE} ${refundTerm(brand.email)}` },
   ];
 }
 

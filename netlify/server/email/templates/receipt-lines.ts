@@ -13,7 +13,7 @@ export function receiptOf(payment: PaymentRow): Line[] {
   return [
     ['Order', orderId(payment.id)],
     ['Date', formatDate(new Date(payment.paid_at))],
-    [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
+    [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, one month`],
     ...receiptLines(payment),
     ['Paid', dollars(payment.amount)],
     ...(payment.refunded_amount > 0 ? [['Refunded', dollars(payment.refunded_amount)] as const] : []),
@@ -22,7 +22,7 @@ export function receiptOf(payment: PaymentRow): Line[] {
 }
 
 /** Formats a day in the business's time zone: `November 22, 2026`. */
-function formatDate(date: Date): string {
+export function formatDate(date: Date): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
 }
 

@@ -1,16 +1,19 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import type { OtherOrders } from '../other-orders.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
 import { answerBlock } from './answer-block.ts';
-import type { Letter } from './layout.ts';
-import { bookLinksOf, receiptLines } from './receipt-lines.ts';
+import type { Block, Letter } from './layout.ts';
+import { bookLinksOf, formatDate, receiptLines } from './receipt-lines.ts';
+
+const NO_OTHERS: OtherOrders = { twin: null, earlier: null };
 
 /**
  * Tells staff of a paid order. `orderUrl` shows the order at /admin. A reply to the email goes to the buyer,
- * unless the buyer's data was erased. `twin` is another order for the same that the buyer paid too.
+ * unless the buyer's data was erased. The letter names the buyer's `others`.
  */
-export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentRow | null = null): Letter {
+export function staffOrder(payment: PaymentRow, orderUrl: string, others: OtherOrders = NO_OTHERS): Letter {
   const { id, name, email, plan, amount, metadata } = payment;
   const paid = formatCents(toCents(amount), { cents: 'always' });
   const { phone } = metadata;
@@ -33,13 +36,7 @@ export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentR
           ...(typeof phone === 'string' ? [['Phone', phone || 'Not provided'] as const] : []),
         ],
       },
-      ...(twin === null
-        ? []
-        : [
-            {
-              text: `The buyer also paid for the same within a day, in order ${orderId(twin.id)}. Ask whether both are meant.`,
-            },
-          ]),
+      ...aboutOthers(others),
       ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
       ...(new Set(books).size < books.length
         ? [{ text: 'Two of these links are the same. Ask the buyer which other book is meant.' }]
@@ -49,4 +46,14 @@ export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentR
     ],
     ...(email !== '' && { replyTo: email }),
   };
+}
+
+function aboutOthers({ twin, earlier }: OtherOrders): Block[] {
+  const same =
+    twin &&
+    `The buyer also paid for the same within a day, in order ${orderId(twin.id)}. Ask whether both are meant.`;
+  const before =
+    earlier &&
+    `The buyer is a customer. The last order before: ${orderId(earlier.id)}, ${earlier.plan}, ${formatDate(new Date(earlier.timestamp))}.`;
+  return [same, before].flatMap((text) => (text === null ? [] : [{ text }]));
 }
