@@ -1,5 +1,3 @@
-import { inWords } from '#domain/content/claims.ts';
-import { SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { DAY_NAMES, DAYS } from '../drawings/plan-week.ts';
 
 /** An entry of the sample week. */
@@ -87,7 +85,7 @@ export const WEEK_PLAN: readonly Day[] = [
   {
     label: dayAt(5),
     entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `/#${REVIEW_HOUR}` }],
-    story: `You approve two articles, each with its ${inWords(SHORT_POSTS_PER_ARTICLE)} short posts. The articles shown are from our blog.`,
+    story: `You approve two articles, each with its short posts. The articles shown are from our blog.`,
   },
   { label: dayAt(6), entries: [], story: 'Nothing to do. Next week is scheduled.' },
 ];

@@ -23,7 +23,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     byDay(
       plan.firstArticleDays,
-      `We send you your first article to approve as soon as it is ready, whatever the weekday. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends.`,
+      `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,
@@ -72,10 +72,10 @@ export const REPORT_STEPS: readonly Step[] = [
 
 /** What the buyer of a plan can prepare while waiting for our first email. */
 export const PREPARE = [
-  'The address of your site, and who may invite us as an editor.',
+  'The address of your site, and who can invite us as an editor.',
   'Five questions that customers ask you again and again.',
   'Two or three pages that sound like you.',
-  'The weekday and time you want for your hour, and who approves.',
+  'The day and time you want for your hour, and who approves.',
 ] as const;
 
 /** The plan that an order names. A plan that was renamed after the order counts as the first plan. */

@@ -104,7 +104,7 @@ export const PLANS: readonly Plan[] = [
     brands: 1,
     reviewHour: 'You read both of the week’s articles in full, with their short posts.',
     counted: COUNTED.once,
-    counting: COUNTING.once,
+    counting: COUNTING.once(SOLO.assured),
     ifMissed: IF_MISSED.update,
     ifMissedBriefly: IF_MISSED_BRIEFLY.update,
     firstArticleDays: 10,
@@ -150,7 +150,7 @@ export const PLANS: readonly Plan[] = [
     subtitle: 'A content team for the whole company',
     pricePrefix: 'from',
     period: 'per month',
-    whoItsFor: 'Companies that need to be found for several products, markets or languages.',
+    whoItsFor: 'Companies with several products, markets or languages.',
     features: [
       {
         feature: `${ENTERPRISE.postsPerMonth}+ posts a month`,

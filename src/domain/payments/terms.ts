@@ -111,7 +111,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Your first post is always an article. Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded until we publish its first post. After that, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.`;
+  return `${FULL_REFUND} Your first post is always an article. Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded in full until we publish its first post. After a month’s first post, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.`;
 }
 
 /** When the paid month starts and ends. */
@@ -135,7 +135,7 @@ export const APPROVAL_TERM =
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
-  'If you skip a week, you lose nothing: its posts move to the next one and your month ends a week later.';
+  'If you skip a week, you lose nothing: that week’s posts move to the next week, and your month ends a week later.';
 export const LATE_TERM = 'If it is late, you can wait or take a full refund.';
 
 /** The customer's hours before the first article, in words. */
@@ -195,10 +195,11 @@ export const COUNTED = {
 
 /** What each count of the assurance includes, for the same plans. */
 export const COUNTING = {
-  once: `On the last day of your ${ordinal(TERMS.soloMonths)} paid month, we count every keyword that is new in the top ${COUNTED_POSITIONS}.`,
+  once: (assured: number): string =>
+    `On the last day of your ${ordinal(TERMS.soloMonths)} paid month, we count every keyword that is new in the top ${COUNTED_POSITIONS}. The goal is ${assured}.`,
   monthly: (assured: number): string =>
     `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only rankings that are new since the last count.`,
-  quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings that are new in those ${inWords(QUARTER_MONTHS)} months.`,
+  quarterly: `We count at the end of every ${ordinal(QUARTER_MONTHS)} paid month. Each count includes the rankings that are new in those ${inWords(QUARTER_MONTHS)} months.`,
 } as const;
 
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
