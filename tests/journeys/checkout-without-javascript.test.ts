@@ -48,7 +48,7 @@ test('A visitor without JavaScript buys a plan and is told to expect the confirm
   const { id } = await paymentOf(address);
   await page.waitForURL(`**/thank-you?docId=${id}&status=success`);
   await expectResult(page, 'We’re confirming your payment');
-  await page.getByText('a receipt that confirms your payment').waitFor();
+  await page.getByText('a receipt that confirms your payment').filter({ visible: true }).waitFor();
   expect(await page.getByText('Verifying your payment…').isVisible()).toBe(false);
 
   await expect.poll(async () => (await paymentOf(address))['payment_status']).toBe('success');
