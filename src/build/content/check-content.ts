@@ -13,6 +13,7 @@ import { figureValues, fillData } from './placeholders.ts';
 import type { ContentProblem } from './problem.ts';
 import { missingSlugs } from './published-articles.ts';
 import { schemas } from './schemas.ts';
+import { checkSentences } from './sentences.ts';
 import type { SourceFile, ValuePath } from './source-file.ts';
 import { filesIn, pathsOf, readSources } from './sources.ts';
 import { checkToolPrices } from './tool-prices.ts';
@@ -32,7 +33,7 @@ export interface CheckedContent {
   problems: ContentProblem[];
 }
 
-/** Reads and checks all content under `root`, as at `now`. */
+/** Reads and checks all content under `root`, and the sentences of its pages, as at `now`. */
 export async function checkContent(root: string, now = new Date()): Promise<CheckedContent> {
   const sources = readSources(root);
   const places = readPlaces(root, sources);
@@ -56,6 +57,7 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
     ...checkEntries(sources, places),
     ...checkToolPrices(sources.articles, sources.tools[0]),
     ...missingSlugs(root, sources.articles),
+    ...checkSentences(root),
   ];
   // While the figures cannot be read, nothing is known of their names.
   const isUnknown = sources.figures.some(({ data }) => data === null);

@@ -16,8 +16,9 @@ import { readCollection } from './sources.ts';
 /** The page that lists what is not published yet. */
 const DRAFTS = new URL('../../pages/_drafts.astro', import.meta.url);
 
-/** The files whose changes make `astro dev` check again: the content, and the files of videos. */
-const CHECKED = /\/src\/content\/|\/public\/posters\/|\/public\/streams\/.*\.(m3u8|vtt)$/;
+/** The files whose changes make `astro dev` check again: the content, the pages, and the files of videos. */
+const CHECKED =
+  /\/src\/content\/|\/src\/pages\/.*\.astro$|\/public\/posters\/|\/public\/streams\/.*\.(m3u8|vtt)$/;
 
 /**
  * The part of the build that serves editors. Reports mistakes in the content in plain words: a build stops, and

@@ -51,6 +51,11 @@ function mistakeIn(line: string, bytes: Uint8Array): string | null {
   return invisibleMessage(line);
 }
 
+/** A word that a PDF or a program divided at the end of a line. `short- and` is two words. */
+export const DIVIDED = /\p{L}[-‐\u00AD]\n[\s>]*(?!(?:and|or|to|und|oder|y|o)\b)(?=\p{Ll})/gu;
+export const DIVIDED_MESSAGE =
+  'the page would show a space within the word that goes on in the next line. Type the word in one line.';
+
 /** What is wrong with a text that contains an invisible character; null for another text. */
 export function invisibleMessage(text: string): string | null {
   const [invisible] = INVISIBLE.exec(text) ?? [];

@@ -24,7 +24,7 @@ export function describeIssue(
     );
   const value = valueAt(file.data, path);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && isList(value))
-    return [about(file, path, `${nameOf(path)} is no text, because ${listRemedy(value)}`)];
+    return [about(file, path, `${nameOf(path)} is no text, because ${listRemedy(value, path)}`)];
   return [problem(file, path, fact(path, value, isLength(issue)), issue)];
 }
 
@@ -36,7 +36,8 @@ function isList(value: unknown): value is object {
 }
 
 /** Why YAML has read a list or names and values where a text belongs, and what to type. */
-function listRemedy(value: object): string {
+function listRemedy(value: object, path: ValuePath): string {
+  if (path.at(-1) === 'lines') return 'it is a list. Type lines: | and the lines below it, indented.';
   return Array.isArray(value) && value.length > 1
     ? 'it is a list. Type one text in one line, without brackets and hyphens.'
     : `it begins with { or [ or has a colon in it. Put it between ${MARKS}.`;

@@ -1,4 +1,5 @@
 import { htmlToHast, markdownToMdast, type MdastNode } from 'satteri';
+import { percentDecoded } from '#domain/forms/clean.ts';
 import {
   fillPlaceholders,
   type FigureValues,
@@ -10,7 +11,7 @@ import { headingIds } from '../markdown/anchors.ts';
 import { type CollectionName, COLLECTIONS } from './collections.ts';
 import { nearest } from './nearest.ts';
 import { linkMessage, pictureFile, type Places } from './places.ts';
-import { invisibleMessage } from './file-text.ts';
+import { DIVIDED, DIVIDED_MESSAGE, invisibleMessage } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -99,6 +100,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       if ('children' in part)
         for (const [tag, message] of unbalanced(part.children)) yield [message, startOf(tag)];
     if (isIn(file, 'studies')) yield* pageMistakes(node);
+    yield* emptySections(node);
   },
   *heading(node, source, { nodes }) {
     const above = nodes.slice(0, nodes.indexOf(node)).findLast(({ type }) => type === 'heading');
@@ -151,8 +153,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (!source.startsWith('~~'))
       yield 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.';
   },
-  *list(node, source) {
+  *list(node, source, { nodes }) {
     const { start, children } = node;
+    const isMarked = (other: MdastNode) => other.type === 'text' && /\S\*(\s|$)/.test(other.value);
+    if (children.length === 1 && source.startsWith('*') && nodes.some(isMarked))
+      yield 'the page would show a bullet in place of the * that the text refers to. Type \\* for the sign itself.';
     if ((start ?? 1) > 99)
       yield `the page would show a list that begins with ${start}. Type ${start}\\. instead.`;
     const offsets = children.map((item) => startOf(item) - startOf(node));
@@ -213,15 +218,14 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (/--\s+-/.test(source)) yield NO_TABLE;
   },
   *image(node, _, text) {
-    yield* wordsOf(node, node.title, text);
+    yield* wordsOf(node, node, text);
     const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
     if (width !== undefined)
       yield `the description would end in ${width}. Take that out: the page chooses the width.`;
     yield* picture(node, text);
   },
   *imageReference(node, _, text) {
-    const { title } = definitionOf(node, text) ?? {};
-    yield* wordsOf(node, title, text);
+    yield* wordsOf(node, definitionOf(node, text) ?? { url: '' }, text);
   },
   *code(node, source, { nodes: [root] }) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
@@ -263,9 +267,9 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   html: htmlMistakes,
 };
 
-/** No description, or one that says nothing: a word for any picture, or a file’s name. */
+/** No description, or one that says nothing: a word for any picture, words of a program, or a file’s name. */
 const NO_WORDS =
-  /^[\s\u2800]*((alt|image|img|dsc|picture|photo|screenshot)( text)?[\d\s._:-]*(at [\d.:]+( [ap]m)?)?|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
+  /^[\s\u2800]*((alt|image|img|dsc[fn]?|pxl|picture|photo|screen ?shot|capture|untitled|whatsapp image)?( text)?[\d\s._:~()-]*(at [\d.:]+( [ap]m)?[\s\d()]*)?|enter image description here|what it shows|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
@@ -369,7 +373,8 @@ function isLost(above: string, below: string | undefined, isLast: boolean): bool
   if (!isSentence && line.length + word.length < SHORTEST_WRAPPED) return true;
   // Whoever is quoted, or has written the text.
   const isName = isLast && next.length < SHORTEST_WRAPPED && !SENTENCE.test(next) && !next.endsWith(':');
-  return (isSentence && (isName || DASH.test(next))) || (SYMBOL.test(line) && SYMBOL.test(next));
+  const isList = [SYMBOL, SOURCE].some((sign) => sign.test(line) && sign.test(next));
+  return (isSentence && (isName || DASH.test(next))) || isList;
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
@@ -390,7 +395,9 @@ const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 const DASH = /^[-‐-―−~]+\s/;
 /** A picture, sign, number, letter or label with which people begin the lines of a list. */
 const SYMBOL =
-  /^[*_]*(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\p{L}+:|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?[*_]*\s/u;
+  /^(?:[*_]*(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\p{L}+:|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?[*_]*|(\*\*|__)[^*_]+(?::\1|\1:))\s/u;
+/** A line of a list of sources or links: it ends in a year, or is an address or a link as a whole. */
+const SOURCE = /(?:\b(?:19|20)\d\d\)?|^<?https?:\S+|^\[[^\]]*\]\(\S+\))$/;
 const NO_TABLE =
   'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.';
 const NO_LINK =
@@ -419,8 +426,11 @@ const ALMOST: readonly [RegExp, string][] = [
     /(?<=\S)\t+(?=\S)/g,
     'the page would show the tab as a space. Take it out; a table is typed with |, and its second line is |---|---|.',
   ],
-  [/\](?:[^\S\n]\([^\S\n]?)?(?=https?:|www\.)/g, NO_LINK],
+  // A bare address is a link, which ends the text before it. Other programs type it in square brackets, with | or a space.
+  [/\](?:[^\S\n]\([^\S\n]?)?(?=<?https?:|www\.)|\)\[(?=https?:)/g, NO_LINK],
+  [/\[(?:[^[\]\n|`]+\|(?=https?:|www\.|\/\w)|(?:https?:|www\.)[^\s[\]]+ [^[\]\n]+\](?!\())/g, NO_LINK],
   [/\[[^[\]\n`]*\((?:[/#]|\w+:|www\.)[^\s()]*\)(?![^[\n]*\])/g, NO_LINK],
+  [DIVIDED, DIVIDED_MESSAGE],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
   [
@@ -458,7 +468,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^[^\s^]+\^/, '… is not raised. Type it like this: x<sup>2</sup>'],
   [/(?<!\w)\+\+(?=\w).*?\+\+/, '… would be shown as it is typed. Type <ins>words</ins> for inserted words.'],
   [
-    /\$\$|\$(?=\S)[^$\n]*(?<=[^\s$])\$(?!\w)/,
+    /\$\$|(?<!\d)\$(?=\S)[^$\n]*(?<=[^\s$])\$(?!\w)/,
     'the site shows no formulas. Write … in words, or with <sup>, <sub> and <var>.',
   ],
   [
@@ -532,13 +542,21 @@ function isTight(node: MdastNode): boolean {
   );
 }
 
+/** Whether a description is the name of the picture’s file. Words without a number, such as those of a person’s name, may be both. */
+function isNameOf(alt: string, url: string): boolean {
+  const name = percentDecoded(url)
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '');
+  return /\d|^\S+$/.test(alt) && alt.toLowerCase() === name.toLowerCase();
+}
+
 /** Finds mistakes in the description and the caption of a picture. */
 function* wordsOf(
   node: Node<'image' | 'imageReference'>,
-  caption: string | null | undefined,
+  { title: caption, url }: Pick<Node<'image'>, 'title' | 'url'>,
   text: Text,
 ): Iterable<Found> {
-  if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
+  if (NO_WORDS.test(node.alt ?? '') || isNameOf(node.alt ?? '', url)) yield NO_ALT;
   const isAlone = text.nodes.some((other) => isOnly(node, other));
   if (caption && (!isAlone || text.nodes.some((other) => isTight(other) && isWithin(node, other))))
     yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
@@ -690,6 +708,31 @@ function* pageMistakes(root: Node<'root'>): Iterable<Found> {
         'a cover has no text beside the title. Type {cover} first, and a line of --- below it.',
         startOf(node),
       ];
+}
+
+/** What people type over notes that is no heading: `Sources`, `Sources:`. */
+const TITLE = /^(?:(?:foot|end)?notes|sources|references)$|:$/i;
+
+/** Finds a heading, a rule or another line over notes alone, which the page shows elsewhere. */
+function* emptySections({ children }: Node<'root'>): Iterable<Found> {
+  for (const [index, node] of children.entries()) {
+    const below = children.slice(index + 1);
+    const next = below.find(({ type }) => type !== 'footnoteDefinition' && type !== 'definition');
+    if (below[0]?.type !== 'footnoteDefinition') continue;
+    const isEnd =
+      next === undefined || (next.type === 'heading' && node.type === 'heading' && next.depth <= node.depth);
+    if (isEnd && isTitle(node))
+      yield [
+        'nothing would stand below this line, because the page shows each note where the text refers to it. Remove the line.',
+        startOf(node),
+      ];
+  }
+}
+
+function isTitle(node: MdastNode): boolean {
+  if (node.type !== 'paragraph') return node.type === 'heading' || node.type === 'thematicBreak';
+  const [first, ...others] = node.children;
+  return TITLE.test(textOf(node).trim()) || (first?.type === 'strong' && others.length === 0);
 }
 
 /** The lines that the page of a text replaces; none for most texts. */

@@ -30,7 +30,7 @@ async function pictureMessage(root: string, path: string): Promise<string | null
   try {
     const file = await readFile(join(root, path));
     const picture = sharp(file);
-    const { format, exif, pages = 1 } = await picture.metadata();
+    const { format, exif, pages = 1, width, height } = await picture.metadata();
     if (!FORMATS.includes(format)) return `is of the kind ${format}, which browsers do not show. ${KIND}.`;
     // The build leaves pictures in `public` as they are, and photographs there would keep what the camera noted.
     if (exif && path.startsWith('public/'))
@@ -45,6 +45,8 @@ async function pictureMessage(root: string, path: string): Promise<string | null
     if (isMoving && !path.startsWith('public/') && !/\.gif$/i.test(path)) return 'moves. Save it as GIF.';
     if (!path.startsWith('public/') && !(await hasSize(file)))
       return 'has no size. Type viewBox="0 0 90 60" with its width and height after <svg, or save it as PNG.';
+    if (path.startsWith('public/posters/') && Math.abs(width / height - 16 / 9) > 0.02)
+      return `is ${width} by ${height}. Save it in the shape of 960 by 540.`;
     // Reads every pixel, because a file may be cut off.
     await picture.resize(8).toBuffer();
     return null;

@@ -16,7 +16,7 @@ import {
   type YAMLParseError,
 } from 'yaml';
 import type { CollectionName } from './collections.ts';
-import { invisibleMessage, readText } from './file-text.ts';
+import { DIVIDED, DIVIDED_MESSAGE, invisibleMessage, readText } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** Names and indexes that lead to a value: `['captions', 0, 'src']`. */
@@ -210,6 +210,8 @@ function misreadings(document: Document, text: string): Mistake[] {
         add(
           'these lines would stand behind each other. Type | after the name, and the lines below it, indented.',
         );
+      else if (isScalar(node) && !isLinesOf(path.at(-1)) && text.slice(start, end).search(DIVIDED) >= 0)
+        add(DIVIDED_MESSAGE, start + text.slice(start, end).search(DIVIDED));
       else if (isCutNumber(node, text))
         add('the comma in the number would begin another cell. Put the number between quotation marks.');
     },

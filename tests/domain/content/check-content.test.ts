@@ -97,6 +97,9 @@ considerations: []
 A text.
 `;
 
+/** A picture of 16 by 9 pixels, the shape of a poster. */
+const POSTER = Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvDwACAAcQ/Y/+ByKi/wEA', 'base64');
+
 /** A picture of one pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
@@ -130,8 +133,9 @@ const BASE: Files = {
   'public/100%.png': PIXEL,
   [`${ARTICLES}/50%.png`]: '',
   'public/Cafe\u0301.pdf': '',
-  'public/posters/a-base.webp': PIXEL,
-  'public/posters/a.webp': PIXEL,
+  'public/posters/a-base.webp': POSTER,
+  'public/posters/a.webp': POSTER,
+  'public/posters/square.webp': PIXEL,
   'public/posters/broken.webp': '',
   'public/streams/week/master.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/index.m3u8\n',
   'public/streams/week/360p/index.m3u8': '#EXTM3U\n#EXTINF:4.0,\n0.m4s\n',
@@ -319,7 +323,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['![A](/scan.tif)', 'line 11: there is no picture public/scan.tif. Type ./scan.tif.'],
   ['![A](.\\photo.jpg)', 'line 11: there is no picture src/content/articles/./photo.jpg. Type ./photo'],
   ['![A](./photos.jpg)', 'line 11: there is no picture src/content/articles/photos.jpg. Correct the'],
-  ['![A](https://example.com/a.png)', 'line 11: the picture https://example.com/a.png is on another site.'],
+  ['![B](https://example.com/a.png)', 'line 11: the picture https://example.com/a.png is on another site.'],
   ['![A](./photo.heic)', 'line 11: the picture src/content/articles/photo.heic cannot be read.'],
   ['![A](./scan.tif)', 'line 11: the picture src/content/articles/scan.tif is of the kind'],
   ['![A](./half.jpg)', 'line 11: the picture src/content/articles/half.jpg cannot be read.'],
@@ -378,7 +382,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['  A   B\n --- ---\n  1   2\n\n- - -', 'line 12: this is no table: its second line has one'],
   ['```js title="a.js" {1}\nx\n```\n\nA text.', 'line 11: title="a.js" {1} would not be shown.'],
   ['```mermaid\ngraph TD\n```', 'line 11: the page would show the text of a diagram.'],
-  ['## One[^1]\n\n[^1]: Two', 'line 11: the list of contents would show the number of the note.'],
+  ['## One[^1]\n\nA text.\n\n[^1]: Two', 'line 11: the list of contents would show the number of the note.'],
   ['a[^1]\n\n[^1]: b[^2]\n\n[^2]: c', 'line 13: a note within a note would not be shown.'],
   ['“https://a.org/b”, www.a.org—c', 'line 11: the address would go', 'line 11: the address would go'],
   ['[a](https://a.org/b—c) and <https://a.org/b>, https://a.org/b.'],
@@ -516,6 +520,55 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['[as said (/features) there], [see (https://a.org/x)] and [sic] (or not)'],
   ['1. One\n\n   ```\n   x\n   ```\n\n2. Two'],
   ['![A](./50%.png) ![B](/100%25.png)', 'line 11: the build cannot read ./50%.png. Type %25 for'],
+  ...[
+    'See (x)[https://a.org].',
+    'See [x|https://a.org].',
+    'See [x|/features].',
+    'See [https://a.org x].',
+    'See [x]<https://a.org>',
+  ].map((text): [string, string] => [text, 'line 11: this is no link: the words stand in [ ], the']),
+  ['See [sic] <https://a.org>, [https://a.org](/features), [https://a.org] and [a|b].'],
+  ...['## Notes', '---', '**Sources**', 'Sources:', 'References'].map((text): [string, string] => [
+    `A[^1]\n\n${text}\n\n[^1]: B`,
+    'line 13: nothing would stand below this line, because the page shows each note',
+  ]),
+  [
+    'A[^1][^2]\n\n## One\n\n[^1]: B\n\n## Two\n\nC\n\n**D** E\n\n[^2]: F\n\n---\n\nG',
+    'line 13: nothing would stand below this line,',
+  ],
+  ['A[^1]\n\n## One\n\n[^1]: B\n\n### Two\n\nC'],
+  ...[
+    `[${'How we choose a title that works in '.repeat(2)}](/features)\n[${'How a title works '.repeat(4)}](/features)`,
+    `https://a.org/${'long-'.repeat(12)}name\n<https://a.org/${'long-'.repeat(12)}other>`,
+    `Smith, Anna, and Tom Jones, “How titles work”, Journal of Marketing 12 (2020)\nMiller, Jo, “Reading on screens”, ${'New York, '.repeat(5)}2021`,
+    `**The starter plan:** for freelancers who write ${'and write '.repeat(3)}\n**The agency plan**: for small agencies`,
+  ].map((text): [string, string] => [text, 'line 11: the page would show the next line behind this one.']),
+  [
+    `${'A program wraps '.repeat(4)} in 2020\n[and here](/features) ${'it goes on and on '.repeat(3)} as it did in\n[this](/features) text, **in bold** type: and so on.`,
+  ],
+  ...[
+    '![Untitled](./photo.jpg)',
+    '![PXL_20250301_101522](./photo.jpg)',
+    '![20250301_101522](./photo.jpg)',
+    '![Screen Shot 2025-03-01 at 10.15.22 AM](./photo.jpg)',
+    '![WhatsApp Image 2025-03-01 at 10.15.22 (1)](./photo.jpg)',
+    '![enter image description here](./photo.jpg)',
+    '![What it shows](./photo.jpg)',
+    '![My (1)](<./my (1).png>)',
+    '![photo][e]\n\n[e]: ./photo.jpg',
+  ].map((text): [string, string] => [text, 'line 11: the picture has no description.']),
+  ['![My photo](/My%20photo.png) ![Capture of a form](./photo.jpg)'],
+  ...['', '> ', '- '].map((sign): [string, string] => [
+    `${sign}${'A PDF divides words '.repeat(4)}as peo-\n${sign.replace('-', ' ')}ple read.`,
+    'line 11: the page would show a space within the word that goes on in the next line.',
+  ]),
+  [`${'A program wraps '.repeat(4)}a short-\nand long-term plan, and ${'wraps '.repeat(8)} a \\-\nsign`],
+  [
+    '| a |\n|---|\n| $49\\* |\n\n* Billed yearly.',
+    'line 15: the page would show a bullet in place of the * that the text refers to.',
+  ],
+  ['It is $49*.\n\n\\* Billed yearly.\n\n*One*\n\n* Two'],
+  ['It costs 100$, not 200$, from 50$/month to 100$/month, or 5$-10$.'],
 ];
 
 /** Lines of an article's front matter: a changed value, a new line at the end, or undefined for a missing line. */
@@ -662,6 +715,15 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ title: '"null"' }],
   [{ title: '＂Rank＂' }, 'line 2: the page would show the quotation marks of ＂Rank＂.'],
   [{ title: '"A \\ud83d"' }, 'line 2: the line contains the invisible character U+D83D.'],
+  [{ keywords: '\n- a\n- b,\n- c' }, 'line 9: keywords, entry 2 is “b,”. Take out the sign at its end.'],
+  ...['quote pas-\n  sages', '"quote pas-\n  sages"', '>-\n  quote pas-\n  sages'].map(
+    (excerpt): [Record<string, string>, string] => [
+      { excerpt },
+      `line ${excerpt.startsWith('>') ? 5 : 4}: the page would show a space within the word`,
+    ],
+  ),
+  [{ excerpt: 'A short-\n  and long-term plan' }],
+  [{ title: 'From 50$/month to 100$, not 200$' }],
   [{ keywords: '[a, b, A]' }, 'line 7: keywords, entry 3 is “A”. It is there twice. Remove one.'],
   [{ title: 'A <b>bold</b> title' }, 'line 2: the page would show <b> as it is typed.'],
   [{ title: 'A &amp; B' }, 'line 2: the page would show &amp; as it is typed.'],
@@ -789,6 +851,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     video({ src: '/streams/mute/master.m3u8' }),
     'line 7: the stream names the file public/streams/mute/sound/index.m3u8, which is not',
   ],
+  ['videos/square.yaml', video({}), 'line 1: the picture public/posters/square.webp is 1 by 1. Save it in'],
   ['videos/broken.yaml', video({}), 'line 1: the picture public/posters/broken.webp cannot be read.'],
   ['videos/a.yaml', video({ captions: '\n- lang: en\n  label: English\n  src: /streams/half/a.vtt' })],
   ['videos/a.yaml', video({ galleryPosition: '9' }), 'line 8: galleryPosition is 9, which'],
@@ -887,7 +950,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ],
   [
     'studies/a.md',
-    '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{cover}\n\n---\n\n![A](/posters/a.webp)\n\n---\n\n![A](../../../public/posters/a.webp)\n',
+    '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{cover}\n\n---\n\n![B](/posters/a.webp)\n\n---\n\n![B](../../../public/posters/a.webp)\n',
     'line 14: this page shows only pictures of the folder public.',
   ],
   [
@@ -897,6 +960,12 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 10: the page below this line would be empty.',
     'line 16: the page below this line would be empty.',
   ],
+  ...['- One', '- One\n  - Two'].map((text): [string, string, string] => [
+    'takeaways/a.yaml',
+    `title: A\nabout: B\nlines:\n  ${text}\n`,
+    'line 3: lines is no text, because it is a list. Type lines: | and the lines below it, indented.',
+  ]),
+  ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  A text of peo-\n  ple\n'],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: One\n  Two\n', 'line 3: these lines would stand beh'],
   [
     'testimonials/a.yaml',
@@ -1289,6 +1358,18 @@ test('A form’s link to a report that is gone is reported.', async () => {
   expect(message).toContain(
     `lead-forms.ts: BOOK_SAMPLE leads to ${BOOK_SAMPLE.path}, and there is no such page.`,
   );
+});
+
+test.each([
+  ['<A\n  lead="Your "calendar" is full"\n  b="c"\n/>', 'Your '],
+  ['<A\n  lead="It is 5" wide"\n/>', 'It is 5'],
+  ['<A\n  lead="Say "hi"."\n/>', 'Say '],
+])('A sentence of a page that a quotation mark cuts off: %s', async (tag, found) => {
+  const path = 'src/pages/_a.astro';
+  expect(await messagesOf({ ...BASE, [path]: `---\nconst a="b"c;\n---\n${tag}\n` })).toEqual([
+    `${path}, line 5: the sentence would end at "${found}". Type curly quotation marks within it: “ and ”.`,
+  ]);
+  expect(await messagesOf({ ...BASE, [path]: '<A lead="“x” a" b="c"\n d="e" f>"x" y="z"</A>' })).toEqual([]);
 });
 
 test('A published address that disappears is reported until a file declares it.', async () => {

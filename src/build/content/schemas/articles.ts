@@ -35,7 +35,10 @@ export function articles(reference: Reference, now: Date) {
     /** The person who checked the facts, as the name of a file in content/authors. */
     checkedBy: reference('authors').optional(),
     category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
-    keywords: list(text('a keyword'), 'List 3 to 8 keywords, each on a line that begins with a hyphen.')
+    keywords: list(
+      text('a keyword').regex(/[^,;]$/, 'Take out the sign at its end.'),
+      'List 3 to 8 keywords, each on a line that begins with a hyphen.',
+    )
       .min(3, 'List at least 3 keywords.')
       .max(8, 'List at most 8 keywords.'),
     /** The caption of the article's drawn picture. */
