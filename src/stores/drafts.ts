@@ -3,14 +3,15 @@
  * drafts of the forms in dialogs are kept in a hidden text field. Most browsers restore this field when the
  * visitor goes back from the payment page, but WebKit does not. No browser restores the field after a click
  * on the payment page's own back link, which loads our page anew. So the draft of an order is also kept in
- * session storage until the order is paid.
+ * session storage until the order is paid, with the order's submission id: the same order is then sent with the
+ * same id, and has one record and one payment page.
  */
 export type Draft = Readonly<Record<string, readonly string[]>>;
 
 /** Name of the hidden field, which DialogHost renders. */
 export const DRAFTS_FIELD = 'drafts';
 
-/** Session storage key of the draft that `keepOrder` stores. */
+/** Session storage key of the order that `keepOrder` stores. */
 export const ORDER_KEY = 'order';
 
 /**
@@ -21,16 +22,28 @@ export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrderOf(form);
 }
 
+/** A body that was sent, as text, and the `submissionId` that it was sent with. */
+export interface Submission {
+  content: string;
+  id: string;
+}
+
+/** An order that left for the payment page: the form's name, its draft, and how it was sent. */
+interface Order {
+  form: string;
+  draft: Draft;
+  sent: Submission | null;
+}
+
 /**
- * Stores the draft of an order, as `{ [form name]: draft }`, when the buyer goes to the payment page. Replaces the
- * draft of an earlier order. Null deletes the draft.
+ * Stores an order when the buyer goes to the payment page. Replaces an earlier order. Null deletes the order.
  */
-export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
+export function keepOrder(order: Order | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);
     else sessionStorage.setItem(ORDER_KEY, JSON.stringify(order));
   } catch {
-    // If the draft cannot be stored, most browsers still restore the hidden field when the buyer goes back.
+    // If the order cannot be stored, most browsers still restore the hidden field when the buyer goes back.
   }
 }
 
@@ -40,19 +53,26 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
  * page.
  */
 export function changeOrder(form: string, draft: Draft): void {
-  if (readOrder()[form]) keepOrder({ [form]: draft });
+  const order = readOrder();
+  if (order?.form === form) keepOrder({ ...order, draft });
 }
 
 /** The draft that `keepOrder` stored for a form; empty when there is none. */
 export function readOrderOf(form: string): Draft {
-  return readOrder()[form] ?? {};
+  const order = readOrder();
+  return order?.form === form ? order.draft : {};
 }
 
-function readOrder(): Record<string, Draft> {
+/** How the order that `keepOrder` stored was sent; null when there is none. */
+export function readSent(): Submission | null {
+  return readOrder()?.sent ?? null;
+}
+
+function readOrder(): Order | null {
   try {
-    return JSON.parse(sessionStorage.getItem(ORDER_KEY) ?? '{}') as Record<string, Draft>;
+    return JSON.parse(sessionStorage.getItem(ORDER_KEY) ?? 'null') as Order | null;
   } catch {
-    return {};
+    return null;
   }
 }
 

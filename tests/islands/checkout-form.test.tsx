@@ -31,7 +31,10 @@ async function fill(form: HTMLElement, coupon = '') {
 
 beforeEach(() => {
   on(MONDAY);
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    sessionStorage.clear();
+  };
 });
 
 test('With a coupon on its day the total is half the price, which is struck through.', async () => {
@@ -110,6 +113,33 @@ test('After coming back from the payment page the form keeps its values and, sen
   await press(form);
   await until(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.body['submissionId']).toBe(calls[0]?.body['submissionId']);
+});
+
+test('In a page loaded anew the same order has the submission id that it had, and a changed one has a new id.', async () => {
+  const calls = await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
+  for (const name of ['Ann', 'Ann', 'Anna', 'Anna']) {
+    location.hash = '';
+    const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+    await fill(form);
+    await type(form, 'name', name);
+    await press(form);
+    await until(() => expect(location.hash).toBe('#paid'));
+  }
+  const [first, again, changed, changedAgain] = calls.map(({ body }) => body['submissionId']);
+  expect([again, changedAgain]).toEqual([first, changed]);
+  expect(changed).not.toBe(first);
+});
+
+test('A submission id that the server refuses is not sent a second time.', async () => {
+  const fields = { submissionId: 'This order was sent before with other details' };
+  const calls = await serve(() => refusal('validation', 'Failed to start', { fields }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form);
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['Failed to start']));
+  await press(form);
+  await until(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body['submissionId']).not.toBe(calls[0]?.body['submissionId']);
 });
 
 test('A changed total is shown, and the next attempt accepts it.', async () => {

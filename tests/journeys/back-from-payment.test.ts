@@ -67,6 +67,8 @@ test('The payment page’s own back link restores every typed value, and after p
   await planLink(page).click();
   await expect.poll(() => typedIn(page)).toEqual([BUYER, email, '']);
   await proceed(page);
+  // The same order: one record, and the same payment page.
+  expect(await rowsOf('payments', 'email', email)).toHaveLength(1);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
   await expect.poll(stored).toEqual([0, 0]);

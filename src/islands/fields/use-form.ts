@@ -4,6 +4,7 @@ import type { Failure, FieldMessages } from '#domain/answer.ts';
 import type { LeadForm } from '#domain/forms/form.ts';
 import { readForm, withLists, type FormReading } from '#domain/forms/read-form.ts';
 import { post } from '../../browser/api.ts';
+import type { Submission } from '../../stores/drafts.ts';
 import { useSubmissionId } from './use-submission-id.ts';
 
 /** The values that a form would send, by name. A name that occurs several times has a list of values. */
@@ -27,6 +28,8 @@ export interface FormOptions<Answer> {
   refuse?: (reading: Accepted) => FieldMessages | null;
   /** Returns the body to post, without the `submissionId`, which is added later. */
   compose: (reading: Accepted, typed: Typed) => Readonly<Record<string, unknown>>;
+  /** Returns how the form was sent before its page was loaded anew; null when it was not. */
+  readSent?: () => Submission | null;
   onSuccess: (answer: Answer) => void;
   onFailure?: (failure: Failure) => void;
 }
@@ -38,11 +41,11 @@ const IDLE: FormState = { status: 'idle', message: '', fields: {}, announcedFiel
  * error.
  */
 export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer>) {
-  const { row, path, refuse, compose, onSuccess, onFailure } = options;
+  const { row, path, refuse, compose, readSent, onSuccess, onFailure } = options;
   const [state, setState] = useState(IDLE);
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
-  const { addSubmissionId, endSubmission } = useSubmissionId();
+  const { addSubmissionId, endSubmission, lastSubmission } = useSubmissionId(readSent);
   const release = useCallback(() => setState(IDLE), []);
   useRestoredPage(release);
   // Turns off the browser's own validation messages. While the script is loading, browser/touch.ts holds back
@@ -71,6 +74,8 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
       onSuccess(answer);
     } else {
       onFailure?.(answer);
+      // The id belongs to an order that the site has since come to describe differently.
+      if (answer.error.fields?.['submissionId']) endSubmission();
       fail(answer.error.message, answer.error.fields);
     }
   };
@@ -100,7 +105,7 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
       return { ...before, fields, message: Object.keys(fields).length > 0 ? before.message : '' };
     });
 
-  return { ...state, form, onSubmit, clearError, release, endSubmission };
+  return { ...state, form, onSubmit, clearError, release, endSubmission, lastSubmission };
 }
 
 /**
