@@ -69,6 +69,26 @@ const TEXTS = [
     'YANLIŞ',
     '10:30 a. m.',
   ],
+  // Those that need no sign, and those that only some languages read as a date.
+  ...[
+    'spring-2026',
+    '/studying-10000-reviews',
+    '57A56AEA',
+    '163.com',
+    'SATURDAY50',
+    'saturday-2026',
+    '3 books',
+  ],
+  ...[
+    'Tue Dec 1',
+    'Tuesday, December 1',
+    'Di 1. Dezember',
+    'V2.5',
+    '5 VII',
+    '5. 一月',
+    'Sun 12/3',
+    'mar. 1 déc.',
+  ],
   ...['TRUE', 'May 1', '2026-11-20', 'Grüße, "Zoë"\r\nzweite Zeile', '👩‍🚀'],
 ];
 
@@ -139,6 +159,8 @@ function testIn(program: string): void {
 
   test.each([
     ['American', 1033],
+    ['British', 2057],
+    ['Polish', 1045],
     ['German', 1031],
     ['Russian', 1049],
     ['Turkish', 1055],

@@ -15,20 +15,40 @@ const HIDDEN_FORMULA = new RegExp(`([${ENDS}](?:(?![${ENDS}])[${SPACE}])*)(?=[${
 
 /** A plain number that every program shows as it is: without a leading zero, and at most the 11 digits that Excel writes out. */
 const PLAIN_NUMBER = /^(0|[1-9]\d{0,10})$/;
-/** The short words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
+/** The words and signs of currencies, spans of time and Asian dates, also where they touch a digit; in lower case. */
 const NUMBER_WORD =
-  /^(de|[ap]?m|[ap]|م|ص|kr|zł|kč|ft|r|rp|rm|rs|tl|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|[上下]午|午[前後]|오[전후]|元|[年月日時时点點分秒년월일시분초])$/u;
+  /^([ap]m|[ef]m|kr|zł|kč|ft|r|rp|rm|rs|tl|kn|km|lei|lek|din|s?fr|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|ron|rsd|руб|грн|(week|day|hour|minute|second)s|令和|平成|昭和|大正|明治|[上下]午|午[前後]|오[전후]|元|[年月日時时点點分秒년월일시분초])$/u;
 /** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
 const NUMBER_LETTER = /(?<=\p{Nd}[.\s]*)(e(?=\s*[+-]?\s*\p{Nd})|t(?=\p{Nd})|z$)/gu;
-/**
- * A word that may be a month, a day, a half of the day or a currency in some language. One or two letters at a digit
- * (`1st`) are none.
- */
-const WORD = /[\p{L}\p{M}.]{3,}|(?<![\p{L}\p{N}])\p{L}{1,2}(?![\p{L}\p{N}])/u;
+/** A word of a date or a time, also at a digit: `1DEC2026`. */
+const WORD = /[\p{L}\p{M}]{3,}/gu;
+/** The same as a word of its own: `Tue Dec 1`, `5-X`. No spreadsheet takes `sunday-5` for a date. */
+const WORD_ALONE =
+  /(?<![\p{L}\p{M}\p{N}])(?:[\p{L}\p{M}]{1,2}|(?<!\p{N}[-_/])[\p{L}\p{M}]{3,}(?![-_/]\p{N}))(?![\p{L}\p{M}\p{N}])/gu;
+/** A word of a script whose languages are not all in `LANGUAGES`. */
+const FOREIGN_WORD = /(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/u;
+/** The languages of spreadsheets whose dates and times are known. */
+const LANGUAGES =
+  'af ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk mn ms mt nb nl pl pt ro ru sk sl sq sr sr-Latn sv sw ta th tr uk ur uz vi zh zh-TW';
+// cspell:disable-next-line
+const OTHER_MONTHS = ['mrz', 'grd', 'rgp', 'rgs', 'spl', 'iii', 'vii', 'viii', 'xii'];
+/** The halves of the day as Excel takes them, and the months in Roman numerals, as in Poland. */
+const SHORT_WORDS = 'a p i ii iv v vi ix x xi'.split(' ');
+const WITHOUT_DAY: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'long' },
+  { month: 'short', day: 'numeric' },
+  { month: 'long', year: 'numeric' },
+  { month: 'short' },
+  { timeStyle: 'short', hour12: true },
+];
+const WITH_DAY: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'full' },
+  { weekday: 'short', month: 'short', day: 'numeric' },
+];
 /** Numbers of any script with the signs of numbers, times, dates, percentages and amounts of money. */
 const NUMBER_LIKE = /^[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+−–-]*\p{N}[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+−–-]*$/u;
-/** A date in Japan with the letter of the era: `H30.1.1`. */
-const ERA_DATE = /^[hmrst]\d{1,2}[./-]\d/;
+/** A date in Japan with the letter of the era, and one with a month in Roman numerals: `H30.1.1`, `V2.5`. */
+const LETTER_DATE = /^(?:[hmrst]\d{1,2}|[ivx]+\d+)[ ./-]\d/;
 /** The truth values of common spreadsheets, folded (fold.ts). */
 const BOOLEAN =
   // cspell:disable-next-line
@@ -61,17 +81,44 @@ function isReinterpreted(text: string): boolean {
   const lower = plain.toLowerCase();
   // Where a text has the zero of Chinese and Japanese, their other digits count as digits too: 二〇二六年.
   const digits = lower.includes('〇') ? lower.replace(/[一二三四五六七八九]/g, '0') : lower;
-  const numbers = digits
+  if (plain.length > 60 || !/[\p{N}#]/u.test(lower)) return BOOLEAN.test(folded(text));
+  const withoutWords = digits
     .replace(NUMBER_LETTER, ' ')
     .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word))
-    .replace(WORD, ' ');
-  // With a year, the day of the week may be there beside the month.
-  const withoutWords = /\p{N}{4}/u.test(numbers) ? numbers.replace(WORD, ' ') : numbers;
-  return (
-    plain.length <= 60 &&
-    (NUMBER_LIKE.test(withoutWords) ||
-      ERA_DATE.test(lower) ||
-      ERROR.test(lower) ||
-      BOOLEAN.test(fold(text).normalize('NFC').trim()))
+    .replace(WORD, (word) => (dateWords().withoutDay.has(folded(word)) ? ' ' : word))
+    .replace(WORD_ALONE, (word) => (dateWords().all.has(folded(word)) ? ' ' : word))
+    .replace(FOREIGN_WORD, ' ');
+  return NUMBER_LIKE.test(withoutWords) || LETTER_DATE.test(lower) || ERROR.test(lower);
+}
+
+function folded(text: string): string {
+  return fold(text).normalize('NFC').trim();
+}
+
+let known: Readonly<Record<'withoutDay' | 'all', ReadonlySet<string>>> | undefined;
+
+/**
+ * The words of dates and times, folded; `withoutDay` has no days of the week. Of those with more than three letters the
+ * beginnings too: a spreadsheet may know other abbreviations than this runtime.
+ */
+function dateWords() {
+  if (known !== undefined) return known;
+  const withoutDay = new Set([...wordsOf(WITHOUT_DAY), ...OTHER_MONTHS].flatMap(beginningsOf));
+  const withDay = [...wordsOf(WITH_DAY), ...SHORT_WORDS].flatMap(beginningsOf);
+  return (known = { withoutDay, all: new Set([...withoutDay, ...withDay]) });
+}
+
+/** The words in the dates of a year's months, which begin on all days of the week, and in the times of a day. */
+function wordsOf(formats: readonly Intl.DateTimeFormatOptions[]): string[] {
+  const written = LANGUAGES.split(' ').flatMap((language) =>
+    formats.flatMap((options) => {
+      const format = new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1, month * 2)));
+    }),
   );
+  return folded(written.join(' ')).match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+function beginningsOf(word: string): string[] {
+  return Array.from({ length: Math.max(word.length - 2, 1) }, (_, index) => word.slice(0, index + 3));
 }
