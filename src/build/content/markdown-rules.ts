@@ -713,17 +713,18 @@ function* pageMistakes(root: Node<'root'>): Iterable<Found> {
 /** What people type over notes that is no heading: `Sources`, `Sources:`. */
 const TITLE = /^(?:(?:foot|end)?notes|sources|references)$|:$/i;
 
-/** Finds a heading, a rule or another line over notes alone, which the page shows elsewhere. */
+/** Finds a heading, a rule or another line over notes or addresses of links alone, which the page shows elsewhere. */
 function* emptySections({ children }: Node<'root'>): Iterable<Found> {
+  const isShownHere = ({ type }: MdastNode) => type !== 'footnoteDefinition' && type !== 'definition';
   for (const [index, node] of children.entries()) {
-    const below = children.slice(index + 1);
-    const next = below.find(({ type }) => type !== 'footnoteDefinition' && type !== 'definition');
-    if (below[0]?.type !== 'footnoteDefinition') continue;
+    const [first, ...others] = children.slice(index + 1);
+    if (first === undefined || isShownHere(first)) continue;
+    const next = others.find(isShownHere);
     const isEnd =
       next === undefined || (next.type === 'heading' && node.type === 'heading' && next.depth <= node.depth);
     if (isEnd && isTitle(node))
       yield [
-        'nothing would stand below this line, because the page shows each note where the text refers to it. Remove the line.',
+        'nothing would stand below this line, because the page shows each note or link where the text refers to it. Remove the line.',
         startOf(node),
       ];
   }

@@ -536,6 +536,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
     'A[^1][^2]\n\n## One\n\n[^1]: B\n\n## Two\n\nC\n\n**D** E\n\n[^2]: F\n\n---\n\nG',
     'line 13: nothing would stand below this line,',
   ],
+  ['[A][b]\n\n---\n\n[b]: /features', 'line 13: nothing would stand below this line,'],
   ['A[^1]\n\n## One\n\n[^1]: B\n\n### Two\n\nC'],
   ...[
     `[${'How we choose a title that works in '.repeat(2)}](/features)\n[${'How a title works '.repeat(4)}](/features)`,
