@@ -204,7 +204,7 @@ export const COUNTING = {
 
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
 export const IF_MISSED_BRIEFLY = {
-  update: `We update every article whose keyword isn’t in ${TERMS.searchEngine}’s top ${COUNTED_POSITIONS}, free of charge.`,
+  update: `You get a free update of every article whose keyword isn’t in ${TERMS.searchEngine}’s top ${COUNTED_POSITIONS}.`,
   credits: (assured: number): string =>
     `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month.`,
   rebate: (assured: number): string =>
