@@ -44,6 +44,7 @@ const payment = {
   plan: plan?.title,
   amount: (plan?.priceCents ?? 0) / 100,
   receipt_url: null,
+  timestamp: DAY,
   paid_at: DAY,
   metadata: { originalAmount: (plan?.priceCents ?? 0) / 100, couponApplied: false, couponCode: null },
 } as unknown as PaymentRow;
@@ -56,7 +57,10 @@ const dispute = { dispute: 'dp_1', state: 'open', amount: 1, answerBy: null } as
 const refund = { refund: 're_1', state: 'failed', part: 1, reason: null } as const;
 
 const LETTERS: Readonly<Record<EmailKind, readonly Letter[]>> = {
-  'payment-confirmation': [payment, report].map((one) => paymentConfirmation(one, ORIGIN)),
+  'payment-confirmation': [
+    ...[payment, report].map((one) => paymentConfirmation(one, ORIGIN)),
+    paymentConfirmation(payment, ORIGIN, true),
+  ],
   'report-ready': [reportReady(report, links)],
   'payment-failed': [paymentFailed(payment, ORIGIN)],
   'report-link': [reportReady(report, { ...links, isNewLink: true })],
@@ -70,7 +74,11 @@ const LETTERS: Readonly<Record<EmailKind, readonly Letter[]>> = {
   'waitlist-joined': [{}, { product: 'sunday' }].map((one) => waitlistJoined(waitlist(one), ORIGIN)),
   'signup-received': [{}, { signupType: 'book' }].map((one) => signupReceived(waitlist(one), ORIGIN)),
   'staff-contact': [staffContact(contact, ADMIN)],
-  'staff-order': [staffOrder(payment, ADMIN), staffOrder(report, ADMIN)],
+  'staff-order': [
+    staffOrder(payment, ADMIN),
+    staffOrder(report, ADMIN),
+    staffOrder(payment, ADMIN, { twin: report, earlier: report }),
+  ],
   'staff-dispute': [staffDispute(payment, dispute, ADMIN)],
   'staff-refund': [staffRefund(payment, refund, ADMIN)],
   'staff-undelivered': [staffUndelivered(payment, ADMIN)],
