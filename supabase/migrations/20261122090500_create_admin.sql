@@ -330,7 +330,7 @@ begin
     ('contact', 'name || '' '' || source || '' '' || message || '' '' || work_note'),
     (
       'payments',
-      '''order number #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
+      '''order number no. #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
         || '' '' || coalesce(metadata ->> ''bookLinks'', '''')
         || '' '' || work_note'
     )
@@ -389,11 +389,11 @@ as $$
 $$;
 
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
--- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
--- stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven digits are searched,
--- because they are the same with and without the code of the country. The parts of Jean-Pierre and J.K. are words. A word
--- with ü (or ä, ö, ø) is also found with ue, and a word with ue (or ae, oe) without the e. src/domain/admin/fold.ts has the
--- same rules in JavaScript.
+-- without the signs around it and without mailto: and https://www., because it may be copied from an email, a browser or a
+-- sentence. An asterisk stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven
+-- digits are searched, because they are the same with and without the code of the country. The parts of Jean-Pierre and
+-- J.K. are words. A word with ü (or ä, ö, ø) is also found with ue, and a word with ue (or ae, oe) without the e.
+-- src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -425,7 +425,7 @@ as $$
         when length(digits) >= 7 and search ~ '^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$' then right(digits, 7)
         else search
       end,
-      '[\s*]+|mailto:'
+      '[\s*]+|mailto:|https?://(?:www\.)?'
     ) as word,
     regexp_replace(word, '^[][<>(){}",;:.!?¿¡|/-]+|[][<>(){}",;:.!?¿¡|/-]+$', '', 'g') as plain,
     regexp_split_to_table(

@@ -182,6 +182,7 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['waitlist', 'Cell 0612345678'],
     ['waitlist', '(Portable) 06 12 34 56 78'],
     ['waitlist', 'books.example'],
+    ['waitlist', 'http://www.books.example/'],
     ['waitlist', 'Doe, Ann <a@example.com>;'],
     ['waitlist', 'mailto:a@example.com'],
     ['waitlist', 'Ann a@example.com<mailto:a@example.com>'],
@@ -196,6 +197,7 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['payments', '+1 630.555.0123'],
     ['payments', '“Order 3F2B8A34.”'],
     ['payments', 'Order number 3F2B8A34'],
+    ['payments', 'Order no. 3F2B8A34'],
     ['payments', '3F2B 8A34'],
     ['payments', 'https://www.amazon.com/dp/0374533555'],
   ] as const)
@@ -244,6 +246,7 @@ test('The admin page and the database search by the same rules.', async () => {
     '«Ann» [Bob] ?',
     'Ann* *ob',
     'Mobile: 0170 1234567',
+    'see https://www.Books.example/a and http://x.example',
     'Ann 2',
     '',
   ];

@@ -68,6 +68,8 @@ test.each([
   ]);
   expect(sentEmails[0]?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
   expect(sentEmails[0]?.TextBody).toContain(text);
+  // Outlook for Windows knows no white-space: pre-line.
+  if (text.includes('\n')) expect(sentEmails[0]?.HtmlBody).toContain(text.replace('\n', '<br>'));
   expect(sentEmails[0]?.TextBody).toContain('ada@example.com');
   expect(sentEmails[0]?.TextBody).toContain('http://localhost:8888/admin');
   expect(sentEmails[0]?.HtmlBody).toContain('href="mailto:ada@example.com"');

@@ -48,7 +48,7 @@ export function searchWords(search: string): string[][] {
   const text = fold(search.normalize('NFD').replace(/(?<=[aou])\u0308|(?<=ø)/gi, MARK));
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length >= 7 && PHONE.test(text)) return [[digits.slice(-7)]];
-  const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
+  const words = text.split(/[\s*]+|mailto:|https?:\/\/(?:www\.)?/).filter((word) => word !== '');
   const plain = words.map((word) => word.replace(AROUND, '') || word);
   return plain.flatMap((word) => (NO_NAME.test(word) ? [word] : word.split(WITHIN))).map(spellings);
 }

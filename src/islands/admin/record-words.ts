@@ -126,7 +126,7 @@ export function hasWords(row: AdminRow, search: string): boolean {
   const keys = ['name', 'email', 'website', 'source', 'message', 'plan', 'work_note'];
   const { bookLinks = '' } = metadataOf(row);
   const values = [
-    `order number #${row.id}`,
+    `order number no. #${row.id}`,
     ...keys.map((key) => textOf(row, key)),
     phoneOf(row) ?? '',
     String(bookLinks),

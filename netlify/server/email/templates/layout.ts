@@ -114,7 +114,8 @@ function allBlocks({ reader, blocks, reply }: Letter): Block[] {
 function blockHtml(block: Block): string {
   if ('before' in block)
     return `<p style="margin:0 0 16px">${escapeHtml(block.before)} <a href="${escapeHtml(block.link)}" class="link" style="color:${brand.accent}">${escapeHtml(block.label)}</a></p>`;
-  if ('text' in block) return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(block.text)}</p>`;
+  if ('text' in block)
+    return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('list' in block)
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   if ('link' in block)
