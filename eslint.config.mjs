@@ -28,6 +28,7 @@ const FILES = {
   'Stripe client': 'netlify/server/payments/stripe.ts',
   'Postmark client': 'netlify/server/email/postmark.ts',
   'Supabase client': 'netlify/server/platform/database.ts',
+  'Blobs client': 'netlify/server/platform/blobs.ts',
   'database schema': 'netlify/server/platform/schema.ts',
   'database types': 'supabase/database.types.ts',
   'article sources': 'netlify/server/leads/article-sources.ts',
@@ -72,7 +73,7 @@ const browser = {
 const serverFolder = (name, ...others) => ({
   from: `netlify/server/${name}`,
   may: ['brand', 'src/domain', ...others.map((other) => `netlify/server/${other}`)],
-  packages: ['node:*', '@netlify/blobs'],
+  packages: ['node:*'],
   types: ['@netlify/functions'],
   use: 'use #domain/*, #brand and the folders that eslint.config.mjs names; a vendor’s SDK only in its own file.',
 });
@@ -150,6 +151,7 @@ const IMPORT_TABLE = [
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
   { file: 'Supabase client', packages: ['@supabase/supabase-js'] },
+  { file: 'Blobs client', packages: ['@netlify/blobs'] },
   { file: 'database schema', may: ['database types'] },
   // Netlify Functions cannot read the site's content. For them, the build writes the list of published
   // articles. In netlify/, only leads/article-sources.ts may import this list.

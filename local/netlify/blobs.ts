@@ -21,7 +21,8 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
   hideDrafts(server);
   const { port } = await server.start();
   const url = `http://127.0.0.1:${port}`;
-  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token };
+  const deploy = { deployID: 'local', primaryRegion: 'us-east-2' };
+  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token, ...deploy };
   return {
     url,
     port,

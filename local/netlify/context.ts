@@ -7,6 +7,8 @@ export interface ContextOptions {
   ip: string;
   params: Record<string, string>;
   waitUntil: (promise: Promise<unknown>) => void;
+  /** The deploy's context: `production` (the default), `deploy-preview` or `branch-deploy`. */
+  deployContext?: string | undefined;
 }
 
 export interface FunctionContext {
@@ -16,13 +18,14 @@ export interface FunctionContext {
 }
 
 /** The `context` argument of a Netlify Function. */
-export function createContext({ request, ip, params, waitUntil }: ContextOptions): FunctionContext {
+export function createContext(options: ContextOptions): FunctionContext {
+  const { request, ip, params, waitUntil, deployContext = 'production' } = options;
   const setCookies: string[] = [];
   // `next` and `rewrite` exist in edge functions only.
   const context: Omit<Context, 'next' | 'rewrite'> = {
     account: { id: 'local' },
     cookies: createCookies(request, setCookies),
-    deploy: { context: 'production', id: 'local', published: true },
+    deploy: { context: deployContext, id: 'local', published: true },
     geo: {},
     ip,
     json: (input) => Response.json(input),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sendResponse, toRequest } from '../http.ts';
 import { createContext } from './context.ts';
 import type { SiteFunction } from './functions.ts';
+import { runHandler, setNetlifyGlobal } from './netlify-global.ts';
 import type { RewriteCsp } from './csp.ts';
 
 /** Netlify's size limit for the body of a buffered request to a function. */
@@ -29,10 +30,11 @@ export interface Invoker {
 }
 
 /**
- * Invokes functions with Netlify's arguments. When a function throws, the response is a 500 without details, and the
+ * Invokes functions with Netlify's arguments and global variable. When a function throws, the response is a 500 without details, and the
  * stack trace goes to stderr.
  */
 export function createInvoker(rewriteCsp: RewriteCsp): Invoker {
+  setNetlifyGlobal();
   const pending = new Set<Promise<unknown>>();
   const waitUntil = (promise: Promise<unknown>): void => {
     const tracked = promise
@@ -48,7 +50,7 @@ export function createInvoker(rewriteCsp: RewriteCsp): Invoker {
   ): Promise<Response> => {
     const { context, setCookies } = createContext({ request, ip, params, waitUntil });
     try {
-      const response = (await fn.handler(request, context)) ?? new Response(null, { status: 204 });
+      const response = (await runHandler(fn, request, context)) ?? new Response(null, { status: 204 });
       return finish(response, setCookies, rewriteCsp);
     } catch (error) {
       console.error(`The function ${fn.name} failed:`, error);

@@ -57,7 +57,7 @@ async function loadDeploy(options: SiteOptions): Promise<Deploy> {
   const root = resolve(options.root ?? 'dist');
   const configFile = resolve(options.configFile ?? 'netlify.toml');
   const rewriteCsp = replaceOrigins(options.rewriteCsp ?? {});
-  if (!('Netlify' in globalThis)) Object.assign(globalThis, { Netlify: netlifyGlobal() });
+  const invoker = createInvoker(rewriteCsp);
   const [index, functions, findRedirect, headersFor] = await Promise.all([
     indexFiles(root),
     loadFunctions(options.functionsDir ?? 'netlify/functions', FUNCTIONS_CACHE),
@@ -69,23 +69,7 @@ async function loadDeploy(options: SiteOptions): Promise<Deploy> {
     functions,
     findRedirect,
     headersFor,
-    invoker: createInvoker(rewriteCsp),
+    invoker,
     sendFile: createSendFile(),
   };
-}
-
-/** The global variable `Netlify`, which Netlify's functions can read. */
-function netlifyGlobal(): typeof Netlify {
-  const env = {
-    get: (key: string) => process.env[key],
-    has: (key: string) => key in process.env,
-    set: (key: string, value: string) => {
-      process.env[key] = value;
-    },
-    delete: (key: string) => {
-      Reflect.deleteProperty(process.env, key);
-    },
-    toObject: () => ({ ...process.env }) as Record<string, string>,
-  };
-  return { context: null, env };
 }

@@ -63,6 +63,27 @@ test('The next lead after an outage brings parked leads and their emails in, wit
   expect(await moved()).toEqual({ ok: true, moved: 0 });
 });
 
+test('A deploy preview parks leads apart: it and production move only their own.', async () => {
+  const inPreview = (name: string): Promise<Response> =>
+    call(forms, '/api/forms/newsletter', {
+      json: { email: `${name}@example.com`, source: 'newsletter-footer' },
+      deployContext: 'deploy-preview',
+    });
+  const emails = async () => (await subscribers()).map(({ email }) => email).sort();
+  await site.outage('supabase', 60);
+  await subscribe();
+  await inPreview('ben');
+  await site.outage('supabase', 0);
+  await inPreview('cy');
+  expect(await emails()).toEqual(['ben@example.com', 'cy@example.com']);
+  await site.outage('supabase', 60);
+  await inPreview('dee');
+  await site.outage('supabase', 0);
+  takeOutage();
+  expect(await moved()).toEqual({ ok: true, moved: 1 });
+  expect(await emails()).toEqual(['ada@example.com', 'ben@example.com', 'cy@example.com']);
+});
+
 test('A parked lead keeps the time at which it was sent, and the digest of that day counts it.', async () => {
   await site.outage('supabase', 60);
   const sentAt = new Date('2026-11-20T23:55:00Z');

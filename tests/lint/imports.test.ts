@@ -162,9 +162,9 @@ function serverRows(): Row[] {
     return {
       files: `netlify/server/${name}/${file}`,
       use: 'only in its own file',
-      may: `#domain/forms/lead-forms.ts #brand node:crypto @netlify/blobs ${may.map(fileOf).join(' ')}`,
+      may: `#domain/forms/lead-forms.ts #brand node:crypto ${may.map(fileOf).join(' ')}`,
       never: `${refused.map(fileOf).join(' ')} ../../functions/forms.ts ../../../src/stores/dialog.ts
-        ../../../local/commands/start.ts astro:env/server @netlify/functions ${sdks}`,
+        ../../../local/commands/start.ts astro:env/server @netlify/functions @netlify/blobs ${sdks}`,
     };
   });
 }
@@ -194,6 +194,7 @@ test.each([
     'netlify/server/platform/database.ts',
     "import { createClient } from '@supabase/supabase-js'; createClient('', '');",
   ],
+  ['netlify/server/platform/blobs.ts', "import { getStore } from '@netlify/blobs'; getStore('');"],
   [
     'netlify/server/leads/article-sources.ts',
     "import x from '../../../src/content/published-articles.json' with { type: 'json' }; export const y = x;",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createContext } from '../../local/netlify/context.ts';
 import { toSiteFunction, type FunctionModule } from '../../local/netlify/functions.ts';
+import { runHandler, setNetlifyGlobal } from '../../local/netlify/netlify-global.ts';
 
 export interface CallOptions {
   /** The HTTP method; by default POST with a body, else GET. */
@@ -11,6 +12,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** The visitor's IP address. */
   ip?: string;
+  /** The deploy's context; by default `production`. */
+  deployContext?: string;
 }
 
 /**
@@ -31,8 +34,10 @@ export async function call(
   const pending: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>): void => void pending.push(promise);
   const ip = options.ip ?? '127.0.0.1';
-  const { context, setCookies } = createContext({ request, ip, params, waitUntil });
-  const response = (await fn.handler(request, context)) ?? new Response(null, { status: 204 });
+  const { deployContext } = options;
+  const { context, setCookies } = createContext({ request, ip, params, waitUntil, deployContext });
+  setNetlifyGlobal();
+  const response = (await runHandler(fn, request, context)) ?? new Response(null, { status: 204 });
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   while (pending.length > 0) await pending.shift();
   return response;

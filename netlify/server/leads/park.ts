@@ -1,5 +1,5 @@
-import { getStore } from '@netlify/blobs';
 import { alertStaff } from '../email/staff-alert.ts';
+import { openStore } from '../platform/blobs.ts';
 import { isDataRefused } from '../platform/database.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { shownAddress } from '../platform/shown-address.ts';
@@ -21,7 +21,7 @@ const ERASURES_AT_ONCE = 20;
  */
 const BLOBS_MS = 3_000;
 
-const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
+const store = () => openStore('parked-leads');
 
 /**
  * Stores a lead in Netlify Blobs. A lead with the same key is replaced. The option `onlyIfNew` is not used,

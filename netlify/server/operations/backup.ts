@@ -1,6 +1,6 @@
-import { getStore } from '@netlify/blobs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { BACKUP_NIGHTS } from '#domain/privacy/retention.ts';
+import { openFromOutside, openStore, type Store } from '../platform/blobs.ts';
 import { call } from '../platform/database.ts';
 import { errorName, logFault } from '../platform/log.ts';
 
@@ -37,9 +37,7 @@ export interface Manifest {
 /** Reads a file of an export by its name; null when there is none. */
 export type ReadFile = (name: string) => Promise<Uint8Array | null>;
 
-type Store = ReturnType<typeof getStore>;
-
-const ownStore = (): Store => getStore({ name: 'exports', consistency: 'strong' });
+const STORE = 'exports';
 const manifestOf = (night: string): string => `${night}/manifest.json`;
 
 /** The file name of a table's part; `part` counts from 1. */
@@ -55,7 +53,7 @@ function partOf(night: string, table: string, part: number): string {
  */
 export async function exportNight(now: Date, until: number): Promise<Manifest> {
   const night = now.toISOString().slice(0, 10);
-  const store = ownStore();
+  const store = openStore(STORE);
   await deleteExpired(store, now, until);
   const manifest = (await readManifest(readFrom(store), night)) ?? (await newManifest(night, now));
   if (manifest.finishedAt !== null) return manifest;
@@ -123,7 +121,7 @@ async function deleteNight(store: Store, night: string, until: number): Promise<
  * `NETLIFY_BLOBS_CONTEXT` is set. `token` is a personal access token.
  */
 export function readExports(access?: { siteID: string; token: string }): ReadFile {
-  return readFrom(access ? getStore({ name: 'exports', ...access }) : ownStore());
+  return readFrom(access ? openFromOutside(STORE, access) : openStore(STORE));
 }
 
 function readFrom(store: Store): ReadFile {

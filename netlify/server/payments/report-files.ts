@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getStore } from '@netlify/blobs';
+import { openStore } from '../platform/blobs.ts';
 import { call } from '../platform/database.ts';
 
 // The PDFs of delivered reports, in a private store of Netlify Blobs. A key is
@@ -11,7 +11,7 @@ import { call } from '../platform/database.ts';
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-const store = () => getStore({ name: 'reports', consistency: 'strong' });
+const store = () => openStore('reports');
 
 /** Stores a PDF for a payment and returns its key. The same file gets the same key. @throws when Blobs fails. */
 export async function saveReportFile(paymentId: string, file: ArrayBuffer): Promise<string> {
