@@ -69,7 +69,7 @@ export default async (request: Request, context: Context) => {
   context.cookies.set({ name: 'one', value: '1', httpOnly: true });
   const headers = new Headers({ 'content-security-policy': 'form-action https://checkout.stripe.com' });
   headers.append('set-cookie', 'two=2');
-  const body = { method: request.method, url: request.url, body: await request.text(), params: context.params, ip: context.ip, cookie: context.cookies.get('sent') };
+  const body = { method: request.method, url: request.url, body: await request.text(), params: context.params, ip: Netlify.context.ip, cookie: context.cookies.get('sent') };
   return Response.json(body, { headers });
 };
 export const config: Config = { path: ['/api/echo/:name', '/api/echoes'], excludedPath: '/api/echo/except' };
