@@ -95,7 +95,7 @@ beforeAll(async () => {
     article(
       'pangolin',
       'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
-      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nType `{brand}`. In the \'90s, our customers\' sites. A claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
+      '![What the photograph shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nType `{brand}`. In the \'90s, our customers\' sites. A claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
     ),
   );
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
@@ -174,7 +174,7 @@ test('The blog has pages with every article by year; the feed and llms.txt have 
 test('A photograph beside an article is made in two formats and several widths, without where it was taken.', async () => {
   const [figure = ''] = /<figure><picture>.*?<\/figure>/.exec(built('blog/pangolin.html')) ?? [];
   expect(figure).toMatch(/<source type="image\/avif"[^>]* srcset="[^"]*\.avif 480w, [^"]*\.avif 800w/);
-  expect(figure).toMatch(/<img alt="What it shows"[^>]* width="480" height="320"[^>]*\.webp 480w/);
+  expect(figure).toMatch(/<img alt="What the photograph shows"[^>]* width="480" height="320"[^>]*\.webp 480w/);
   expect(figure).toContain('<figcaption>The caption</figcaption>');
   const files = globSync('dist/_astro/my photo.*', { cwd: copy.root }).map((file) => join(copy.root, file));
   const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
