@@ -128,6 +128,7 @@ test('The email to staff about a report has the phone number and the links of th
 
 test('If the buyer is a customer already, the email to staff names the last order.', async () => {
   const first = await pay(site, await beginCheckout());
+  await sendAll();
   await site.sql(`update public.saturday_payments set "timestamp" = '2026-10-05T15:00:00Z' where id = $1`, [
     first.paymentId,
   ]);
