@@ -174,7 +174,9 @@ test('The blog has pages with every article by year; the feed and llms.txt have 
 test('A photograph beside an article is made in two formats and several widths, without where it was taken.', async () => {
   const [figure = ''] = /<figure><picture>.*?<\/figure>/.exec(built('blog/pangolin.html')) ?? [];
   expect(figure).toMatch(/<source type="image\/avif"[^>]* srcset="[^"]*\.avif 480w, [^"]*\.avif 800w/);
-  expect(figure).toMatch(/<img alt="What the photograph shows"[^>]* width="480" height="320"[^>]*\.webp 480w/);
+  expect(figure).toMatch(
+    /<img alt="What the photograph shows"[^>]* width="480" height="320"[^>]*\.webp 480w/,
+  );
   expect(figure).toContain('<figcaption>The caption</figcaption>');
   const files = globSync('dist/_astro/my photo.*', { cwd: copy.root }).map((file) => join(copy.root, file));
   const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
