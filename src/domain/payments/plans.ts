@@ -93,7 +93,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Monthly report',
-        details: `Shows the month’s rankings won and lost, keyword by keyword. ${CLICKS_TERM}`,
+        details: `A PDF with the month’s rankings won and lost, keyword by keyword. ${CLICKS_TERM}`,
       },
     ],
     outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
@@ -130,7 +130,7 @@ export const PLANS: readonly Plan[] = [
         feature: 'Competitor watch',
         details: 'We track the sites that outrank you and plan articles to compete with theirs.',
       },
-      { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
+      { feature: 'Weekly report', details: 'A PDF page for each brand, ready for your review hour.' },
     ],
     outcomeAssurance: `${SERIAL.assured}+ new top-20 rankings per month or credits`,
     isPopular: true,

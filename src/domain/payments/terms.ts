@@ -16,7 +16,7 @@ export const TERMS = {
   formats: ['Markdown', 'HTML', 'Word'],
   /** The number of words of an article, and the languages of plans whose scope is not agreed with the customer. */
   articleWords: { fewest: 1000, most: 1500 },
-  languages: ['English'],
+  languages: ['American or British English'],
   /** The hours that the customer needs once, before the first article, for an interview and the keyword map. */
   startHours: 1 as number,
   /** Days after our answer by which refunded money is back. */
@@ -47,6 +47,8 @@ export const TERMS = {
   searchEngine: 'Google',
   /** What measures the rankings, after “by”: the name of your tracker once it is chosen. */
   tracker: 'a third-party rank tracker, named in your keyword map and in every report',
+  /** The fewest searches a month that a keyword of ours has. */
+  fewestSearches: 10,
   /** Where we look up how often a keyword is searched, and where the clicks of a report come from. */
   searchCounts: 'Google’s Keyword Planner',
   clicks: 'Search Console',
@@ -164,7 +166,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; on Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
+  'Each brand keeps its own writer and editor; on Enterprise, its own small team. Writers are freelancers; editors are our own staff. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -182,9 +184,9 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
+export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. Its figures decide, also where another tool shows others.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
