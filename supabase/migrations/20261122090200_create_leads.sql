@@ -90,10 +90,8 @@ alter table public.saturday_contact force row level security;
 --     none.
 --   p_limit: as for count_hit (migration create_rate_limits). A submission whose submission_id is stored
 --     already is a retry. A retry does not count and is never refused; every other submission counts.
--- The functions return { outcome: 'stored' | 'known' | 'limited' | 'unreachable', retryAfter?: seconds }. 'known' means
--- that the lead was stored before. 'unreachable': nothing is stored, because our emails do not reach the address after a
--- bounce or, in a form that only subscribes, a complaint; unless the visitor can no longer be told, because the
--- submission was parked (p_limit is null). An advisory lock makes parallel submissions of the same lead wait for each
+-- The functions return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. 'known' means that
+-- the lead was stored before. An advisory lock makes parallel submissions of the same lead wait for each
 -- other.
 
 -- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
@@ -101,6 +99,8 @@ alter table public.saturday_contact force row level security;
 -- create_email). A suspected bot's subscription is stored beside an ended one, which stays ended until staff release
 -- the new one (release_newsletter, migration create_admin). A submission that was parked before the visitor
 -- unsubscribed does not subscribe the visitor again.
+-- Stores nothing and returns the outcome 'unreachable' when no email of ours may reach the address, unless the visitor
+-- can no longer be told, because the submission was parked (p_limit is null).
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -188,11 +188,6 @@ begin
     return jsonb_build_object('outcome', 'limited', 'retryAfter', v_wait);
   end if;
 
-  if p_limit is not null and v_lead.quarantine_reason is null
-    and public.saturday_read_suppression(v_lead.email) = 'bounce' then
-    return '{"outcome": "unreachable"}';
-  end if;
-
   if v_lead.submission_id is null and exists (
     select from public.saturday_waitlist as known
     where known."timestamp" between v_at - interval '10 minutes' and v_at + interval '10 minutes'
@@ -248,11 +243,6 @@ begin
   v_wait := public.saturday_count_hit(p_limit);
   if v_wait > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', v_wait);
-  end if;
-
-  if p_limit is not null and v_lead.quarantine_reason is null
-    and public.saturday_read_suppression(v_lead.email) = 'bounce' then
-    return '{"outcome": "unreachable"}';
   end if;
 
   if v_lead.submission_id is null and exists (

@@ -140,6 +140,8 @@ test('A fault of the data layer, the payment session or an email has the words o
     ...['newsletter', 'waitlist', 'contact', 'payment'].map((data) => `Failed to fetch ${data} data`),
   ])
     expect(logged).toContain(words);
+  await callAdmin(`/api/admin/payments/${paymentId}/events`, { headers: { cookie: 'staff-session=x' } });
+  expect(messages()).toEqual(['Failed to get a payment record']);
 });
 
 test('A local site overrides the variables of a deployment that could email staff or start a build.', () => {

@@ -53,7 +53,7 @@ interface Entry {
  * Stores a lead and enqueues its emails. A submission that was already stored is not stored again. A suspected bot's
  * lead is quarantined, without an email. While the database is unavailable, the lead is parked in Netlify Blobs.
  * Returns where the lead is now.
- * @throws Problem `rate_limited`, or `validation` for an address that bounced, or a subscription of one that complained; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
+ * @throws Problem `rate_limited`, or `validation` for a subscription of an address that bounced or complained; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
  */
 export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'parked'> {
   const entry = toEntry(lead, now);

@@ -316,7 +316,7 @@ function stateOf(session: Stripe.Checkout.Session): ProviderState {
   if (session.status !== 'complete') return 'open';
   const intent = intentOf(session);
   if (chargeOf(session)?.refunded) return 'refunded';
-  if (session.payment_status !== 'unpaid') return 'paid';
+  if (session.payment_status === 'paid') return 'paid';
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'pending';
 }
 

@@ -24,6 +24,8 @@ const CALLS: Partial<Record<FunctionName, string>> = {
   expire_unstarted: PAYMENT_NOT_UPDATED,
   deliver_report: PAYMENT_NOT_UPDATED,
   read_ledger: PAYMENT_NOT_READ,
+  read_report: PAYMENT_NOT_READ,
+  renew_report_link: PAYMENT_NOT_READ,
   claim_emails: EMAILS_NOT_SENT,
 };
 
@@ -34,10 +36,20 @@ const DATA: Readonly<Record<string, string>> = {
   payments: PAYMENTS_NOT_FETCHED,
 };
 
-/** The message for a call of an SQL function that failed, or null. The admin's calls name their tab in `p_tab`. */
+/** What the parameters of a call may have. */
+interface Inner {
+  p_function?: FunctionName;
+  p_arguments?: object;
+  p_tab?: string;
+}
+
+/**
+ * The message for a call of an SQL function that failed, or null. The admin's calls name their tab in `p_tab`; those that
+ * check the session first name the function in `p_function`.
+ */
 export function callMessage(name: FunctionName, parameters: object): string | null {
-  const { p_arguments: inner, p_tab: tab } = parameters as Partial<Record<string, unknown>>;
-  if (typeof inner === 'object' && inner !== null) return callMessage('list_records', inner);
+  const { p_function: called, p_arguments: inner, p_tab: tab } = parameters as Inner;
+  if (inner !== undefined) return callMessage(called ?? 'list_records', inner);
   const isList = name.endsWith('_records') || name === 'start_export';
   return CALLS[name] ?? (isList ? (DATA[String(tab)] ?? null) : null);
 }

@@ -82,9 +82,9 @@ type Functions = KnownFunctions<{
   settle_payment: { Args: { p_receipt_url: string | null } };
   start_export: { Returns: { count: number; after: Position; until: Position | null } };
   start_payment: { Returns: Stored<{ payment: PaymentRow }> };
-  store_contact: { Returns: Stored | { outcome: 'unreachable' } };
+  store_contact: { Returns: Stored };
   store_newsletter: { Returns: Stored | { outcome: 'unreachable' } };
-  store_waitlist: { Returns: Stored | { outcome: 'unreachable' } };
+  store_waitlist: { Returns: Stored };
   summarize: { Returns: Sums };
 }>;
 

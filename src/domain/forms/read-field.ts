@@ -16,8 +16,6 @@ export type ListReading = { ok: true; value: string[] } | { ok: false; message: 
 const PUBLIC_HOST = /^(?:[\w-]+\.)+(?!https?$)[a-z][a-z0-9-]+\.?$/;
 /** The end of a link that a program shows cut. */
 const CUT = /(\.{3}|…)$/;
-/** What people write into a field that they want to leave out. */
-const NOTHING = /^(?:n\/?a|none|no|no website|-+)\.?$/i;
 const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads one raw value from a browser. For a list see `readLinks`. */
@@ -37,7 +35,6 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
   if (field.isEntryId && !ENTRY_ID.test(text))
     return { ok: false, message: `This ${field.label.toLowerCase()} is not known` };
   if (field.kind === 'email') return readEmail(raw ?? '', field.max);
-  if (field.kind === 'url' && !field.required && NOTHING.test(text)) return { ok: true, value: '' };
   if (field.kind === 'url') return readUrl(raw ?? '', field.max);
   return { ok: true, value: text };
 }

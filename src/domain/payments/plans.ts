@@ -115,7 +115,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: `Companies with several brands, or with one brand that needs ${inWords(SERIAL.articlesPerMonth / WEEKS_PER_MONTH)} articles a week.`,
+    whoItsFor: `Companies and agencies with several brands, or with one brand that needs ${inWords(SERIAL.articlesPerMonth / WEEKS_PER_MONTH)} articles a week.`,
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,

@@ -13,7 +13,7 @@ interface Props extends Item {
 }
 
 /**
- * When a record was received, in the browser's locale, and its age or that it is overdue; or, with `isDue`, the time
+ * When a record was received, in the browser's locale, its age, and whether it is overdue; or, with `isDue`, the time
  * until the record is due.
  */
 export function Received({ tab, row, isDue = false }: Props) {
@@ -35,7 +35,7 @@ export function Received({ tab, row, isDue = false }: Props) {
     <>
       {isOverdue && <Status word="Overdue" tone="bad" />}
       <Time instant={row.timestamp} />
-      {!isOverdue && <span className="age"> {formatAge(now - Date.parse(row.timestamp))}</span>}
+      <span className="age"> {formatAge(now - Date.parse(row.timestamp))}</span>
     </>
   );
 }

@@ -194,11 +194,6 @@ test('An email address is stored in lower case and without blanks.', () => {
   expect(readField(email, '  Ada@Example.COM ')).toEqual({ ok: true, value: 'ada@example.com' });
 });
 
-test.each(['n/a', 'N/A.', 'none', 'No website', '-'])('An optional website %j is none.', (typed) => {
-  expect(readField({ ...url, required: false }, typed)).toEqual({ ok: true, value: '' });
-  expect(readField(url, typed)).toEqual({ ok: false, message: INVALID_URL });
-});
-
 test('A website without a scheme is stored with https.', () => {
   expect(readField(url, 'example.com')).toEqual({ ok: true, value: 'https://example.com' });
   expect(readField(url, ' example.com:8080/a?b=c#d ')).toEqual({
