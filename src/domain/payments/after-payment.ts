@@ -23,7 +23,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     byDay(
       plan.firstArticleDays,
-      `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends; if you publish it yourself, at the latest ${TERMS.pasteDays} days after you approved it.`,
+      `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you do, and at the latest ${TERMS.pasteDays} days after you approve it.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,

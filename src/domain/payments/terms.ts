@@ -184,7 +184,7 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. Its figures decide, also where another tool shows others.`;
+export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. If another tool shows different figures, the tracker’s count.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
