@@ -9,7 +9,7 @@ import { shownAddress } from '../platform/shown-address.ts';
 
 /** A payment as its buyer sees it: the amounts in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
-  const confirmation = await findConfirmation(payment.id);
+  const [confirmation, isLater] = await Promise.all([findConfirmation(payment.id), isLaterMonth(payment)]);
   return {
     status: payment.payment_status,
     orderId: orderId(payment.id),
@@ -20,7 +20,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     confirmationEmail: stateOf(confirmation),
     paidAt: payment.paid_at,
     receipt: receiptOf(payment),
-    ...((await isLaterMonth(payment)) && { isLaterMonth: true }),
+    ...(isLater && { isLaterMonth: true }),
   };
 }
 

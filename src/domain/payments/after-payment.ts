@@ -45,6 +45,13 @@ export const LATER_MONTH_STEPS: readonly Step[] = [
   },
 ];
 
+/** The steps after the payment of a plan's month, by the plan's title as an order has it. */
+export function stepsOfMonth(title: string, isLaterMonth = false): readonly Step[] {
+  if (isLaterMonth) return LATER_MONTH_STEPS;
+  const plan = planTitled(title);
+  return plan ? stepsOfPlan(plan) : [];
+}
+
 /** What the buyer of a plan needs to know before paying: the first three dates, and what happens to the data. */
 export function prospectOf(plan: Plan): Prospect {
   const [paid, contacted, , , firstArticle] = stepsOfPlan(plan);

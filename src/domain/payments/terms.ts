@@ -99,7 +99,7 @@ export const COUNTED_POSITIONS = 20;
 /** The first paid month in which rankings are measured; months are counted from 1. */
 export const MEASURED_FROM_MONTH = 3;
 /** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
-export const QUARTER_MONTHS = 3;
+const QUARTER_MONTHS = 3;
 
 const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -2,13 +2,7 @@ import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
 import type { Step } from '#domain/forms/step.ts';
 import { formatCents, toCents } from '#domain/money.ts';
-import {
-  LATER_MONTH_STEPS,
-  planTitled,
-  PREPARE,
-  REPORT_STEPS,
-  stepsOfPlan,
-} from '#domain/payments/after-payment.ts';
+import { PREPARE, REPORT_STEPS, stepsOfMonth } from '#domain/payments/after-payment.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { Entries, type Entry } from './Entries.tsx';
@@ -61,10 +55,7 @@ function Preparation() {
 }
 
 function stepsOf({ plan: title, isLaterMonth }: Payment): readonly Step[] {
-  if (isReportPlan(title)) return REPORT_STEPS;
-  if (isLaterMonth) return LATER_MONTH_STEPS;
-  const plan = planTitled(title);
-  return plan ? stepsOfPlan(plan) : [];
+  return isReportPlan(title) ? REPORT_STEPS : stepsOfMonth(title, isLaterMonth);
 }
 
 function entryOf(step: Step, paid: Date, isHour: boolean): Entry {

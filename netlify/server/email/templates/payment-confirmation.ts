@@ -1,12 +1,6 @@
 import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
-import {
-  LATER_MONTH_STEPS,
-  planTitled,
-  PREPARE,
-  REPORT_STEPS,
-  stepsOfPlan,
-} from '#domain/payments/after-payment.ts';
+import { PREPARE, REPORT_STEPS, stepsOfMonth } from '#domain/payments/after-payment.ts';
 import type { Step } from '#domain/forms/step.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { MONTH_NOTE } from '#domain/payments/pricing.ts';
@@ -43,11 +37,9 @@ export function paymentConfirmation(payment: PaymentRow, origin: string, isLater
 }
 
 function planBlocks(title: string, isLaterMonth: boolean): Block[] {
-  const plan = planTitled(title);
-  const firstSteps = plan ? stepsOfPlan(plan) : [];
   return [
     { text: 'What happens next:' },
-    stepRows(isLaterMonth ? LATER_MONTH_STEPS : firstSteps),
+    stepRows(stepsOfMonth(title, isLaterMonth)),
     ...(isLaterMonth ? [] : [{ text: 'Until we write, you can prepare:' }, { list: PREPARE }]),
     { text: `${MONTH_NOTE} ${refundTerm(brand.email)}` },
   ];
