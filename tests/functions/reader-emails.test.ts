@@ -7,7 +7,7 @@ import { LATER_MONTH_STEPS, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/p
 import { orderId } from '#domain/payments/order.ts';
 import { planOf } from '#domain/payments/plans.ts';
 import { MONTH_NOTE } from '#domain/payments/pricing.ts';
-import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerms, REPORT_TERMS } from '#domain/payments/terms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
@@ -334,7 +334,7 @@ describe('the receipt', () => {
       `Paid: ${SOLO.full.exact}`,
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
-      `${MONTH_NOTE} ${refundTerm(brand.email)}`,
+      `${MONTH_NOTE} ${refundTerms(brand.email).join(' ')}`,
       ...PREPARE,
       'Reply to this email with your order number.',
       brand.correspondent.name,
@@ -380,7 +380,7 @@ describe('the receipt', () => {
     for (const part of [
       'Plan: Serial Entrepreneur, one month',
       ...LATER_MONTH_STEPS.slice(1).map(({ when, text: step }) => `${when}: ${step}`),
-      `${MONTH_NOTE} ${refundTerm(brand.email)}`,
+      `${MONTH_NOTE} ${refundTerms(brand.email).join(' ')}`,
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/first month|Until we write/i);

@@ -4,7 +4,7 @@ import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
 import { LATER_MONTH_STEPS, PREPARE, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { planOf } from '#domain/payments/plans.ts';
-import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerms, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { draw, press, serve, until, type Reply, fakePauses, untilAsked } from '../support/island.tsx';
@@ -85,7 +85,7 @@ test('A paid order shows the receipt that the server wrote, and when the next st
     'ReceiptConfirmation email sent to ann@b.co',
     ...steps.map((step) => timeOf(step, new Date(paidAt)) + step.text),
   ]);
-  expect(page.textContent).toContain(refundTerm(brand.email));
+  expect(page.textContent).toContain(refundTerms(brand.email).join(' '));
   expect(page.textContent).toContain(PREPARE[0]);
 });
 

@@ -129,6 +129,7 @@ const notes = entry({
   heading: text('the heading beside the note'),
   opening: text('the first sentence, which is shown largest'),
   signature: text('who signs the note'),
+  company: text('a sentence on how long you have sold plans, and to how many customers').optional(),
   sample,
 });
 

@@ -1,11 +1,13 @@
 import { brand } from '#brand';
 import { FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
-import { refundTerm } from '#domain/payments/terms.ts';
+import { refundTerms } from '#domain/payments/terms.ts';
 import { element, text, textProperty } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
+const [refund, laterRefund] = refundTerms(brand.email);
+
 /**
- * Placeholders for the brand's names, for the weekday of its review hour and for the term with its email address,
+ * Placeholders for the brand's names, for the weekday of its review hour and for the terms with its email address,
  * because a text that types them would not follow a renamed brand.
  */
 const BRAND_FACTS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +21,8 @@ const BRAND_FACTS: ReadonlyMap<string, string> = new Map([
   ['brand.sunday', brand.companions.sunday.name],
   ['brand.report', brand.reportService.name],
   ['day', brand.reviewDay],
-  ['term:refund', refundTerm(brand.email)],
+  ['term:refund', refund],
+  ['term:refund-later', laterRefund],
 ]);
 
 const PLACEHOLDER = /\{([a-z][\w.:-]*)\}/g;

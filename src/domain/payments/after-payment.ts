@@ -2,7 +2,7 @@
  * What happens after a payment, step by step. The pricing page, the report service's page, the thank-you page and the
  * receipt show these steps.
  */
-import { ALL_OF, ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ALL_OF, ANALYSIS_HOURS, inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
@@ -26,7 +26,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
       `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you do, and at the latest ${TERMS.pasteDays} days after you approve it.`,
     ),
     {
-      when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,
+      when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,
       text: 'Your month ends with a ranking report. You decide whether to buy the next month. What we published stays yours.',
     },
   ];

@@ -227,7 +227,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. More brands, markets or languages are priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. You get a full refund if we can’t agree on the scope, or if you ask for one before we publish your first post.`;
+  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; more is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, or until we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

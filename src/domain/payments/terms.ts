@@ -108,12 +108,15 @@ export function ordinal(count: number): string {
   return ORDINALS[count] ?? `no. ${String(count)}`;
 }
 
-/** The first sentence of `refundTerm`. Also shown alone, beside a button. */
+/** The refund of a plan in short, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
 
-/** The refund of a plan, asked for at the given email address. */
-export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Your first post is always an article. Email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. A later month can be refunded in full until we publish its first post. After a month’s first post, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.`;
+/** The refund of a plan, asked for at the given email address: of a first month, and after that. */
+export function refundTerms(email: string): readonly [string, string] {
+  return [
+    `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.',
+  ];
 }
 
 /** When the paid month starts and ends. */
@@ -218,7 +221,7 @@ const MISSED = { credits: 3, rebate: 10 };
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `If we miss the goal, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results. We do it within ${TERMS.updateDays} days, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and this plan has no credits or rebate.`,
+  update: `If we miss the goal, we update every article whose keyword isn’t in ${TERMS.searchEngine}’s top ${COUNTED_POSITIONS}. We do it within ${TERMS.updateDays} days, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and this plan has no credits or rebate.`,
   credits: (assured: number): string =>
     `${IF_MISSED_BRIEFLY.credits(assured)} At ${assured - MISSED.credits} rankings, that’s ${formatCents(MISSED.credits * TERMS.credit.cents)}. Credits are valid for ${TERMS.credit.months} months, on any plan, and cover up to half of a month’s price. We don’t pay them out.`,
   /** `monthCents`: the price of a month, in cents. */

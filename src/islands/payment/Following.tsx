@@ -4,7 +4,7 @@ import type { Step } from '#domain/forms/step.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { PREPARE, REPORT_STEPS, stepsOfMonth } from '#domain/payments/after-payment.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
-import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerms, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { Entries, type Entry } from './Entries.tsx';
 import { ERASED_EMAIL, type Payment } from './use-payment.ts';
 
@@ -36,7 +36,7 @@ export function Following({ payment }: { payment: Payment }) {
         ]}
       />
       {!isReport && !payment.isLaterMonth && <Preparation />}
-      <p className="soft">{isReport ? REPORT_TERMS.refund : refundTerm(brand.email)}</p>
+      <p className="soft">{isReport ? REPORT_TERMS.refund : refundTerms(brand.email).join(' ')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { planTitled, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-pa
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
-import { IF_MISSED, refundTerm, REPORT_TERMS, TERMS } from '#domain/payments/terms.ts';
+import { IF_MISSED, refundTerms, REPORT_TERMS, TERMS } from '#domain/payments/terms.ts';
 
 test('A missed assurance has a remedy on each plan: updates, credits or a rebate, each with its amount.', () => {
   expect(PLANS.filter(({ ifMissed }) => ifMissed === '')).toEqual([]);
@@ -16,9 +16,9 @@ test('A missed assurance has a remedy on each plan: updates, credits or a rebate
 });
 
 test('A refund is full until the first post, and answered in as many hours as every message.', () => {
-  const refund = refundTerm('we@seller.example');
-  expect(refund).toMatch(/^Full refund until we publish your first post\. /);
-  expect(refund).toContain('Email we@seller.example ');
+  const [refund] = refundTerms('we@seller.example');
+  expect(refund).toMatch(/^You get a full refund until we publish your first post,/);
+  expect(refund).toContain('email we@seller.example ');
   expect(refund).toContain(`within ${ONBOARDING_HOURS} hours`);
 });
 

@@ -4,7 +4,7 @@ import { PREPARE, REPORT_STEPS, stepsOfMonth } from '#domain/payments/after-paym
 import type { Step } from '#domain/forms/step.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { MONTH_NOTE } from '#domain/payments/pricing.ts';
-import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerms, REPORT_TERMS } from '#domain/payments/terms.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
@@ -41,7 +41,7 @@ function planBlocks(title: string, isLaterMonth: boolean): Block[] {
     { text: 'What happens next:' },
     stepRows(stepsOfMonth(title, isLaterMonth)),
     ...(isLaterMonth ? [] : [{ text: 'Until we write, you can prepare:' }, { list: PREPARE }]),
-    { text: `${MONTH_NOTE} ${refundTerm(brand.email)}` },
+    { text: `${MONTH_NOTE} ${refundTerms(brand.email).join(' ')}` },
   ];
 }
 
