@@ -21,7 +21,7 @@ test('One table compares the plans, each in its own column: posts, hour and assu
     [...children].map(({ textContent }) => words(textContent)),
   );
   expect(rows[0]).toEqual(['', ...PLANS.map(({ title }) => title)]);
-  expect(rows).toContainEqual(['Posts a month', ...PLANS.map((plan) => monthOf(plan).posts)]);
+  expect(rows).toContainEqual(['Short posts a month', ...PLANS.map((plan) => monthOf(plan).shortPosts)]);
   expect(rows).toContainEqual(['Your weekly hour', ...PLANS.map(({ reviewHour }) => reviewHour)]);
   expect(rows).toContainEqual(['Outcome assurance', ...PLANS.map((plan) => plan.outcomeAssurance)]);
 });

@@ -230,12 +230,11 @@ export function refundNote({ pricePrefix }: Plan): string {
   return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; more is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, or until we publish your first post.`;
 }
 
-/** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */
-export function monthOf({ quantity, postsPerMonth, articlesPerMonth, shortPostsPerMonth }: Plan) {
+/** A plan's number of posts per month, for each kind: `8`, `up to 32`, `60 or more`. */
+export function monthOf({ quantity, articlesPerMonth, shortPostsPerMonth }: Plan) {
   const most = quantity === 'up to' ? 'up to ' : '';
   const more = quantity === 'at least' ? ' or more' : '';
   return {
-    posts: `${most}${postsPerMonth}${more}`,
     articles: `${articlesPerMonth}${more}`,
     shortPosts: `${most}${shortPostsPerMonth}${more}`,
   };

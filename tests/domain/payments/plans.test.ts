@@ -59,14 +59,14 @@ test.each(PLANS)(
   },
 );
 
-test('Only the number of short posts, and so the total of posts, may be an upper limit.', () => {
-  const month = { articlesPerMonth: 8, shortPostsPerMonth: 32, postsPerMonth: 40 };
+test('Only the number of short posts may be an upper limit.', () => {
+  const month = { articlesPerMonth: 8, shortPostsPerMonth: 32 };
   const written = (['up to', 'exact', 'at least'] as const).map((quantity) =>
     monthOf({ ...planOf('solo-entrepreneur'), ...month, quantity }),
   );
   expect(written).toEqual([
-    { posts: 'up to 40', articles: '8', shortPosts: 'up to 32' },
-    { posts: '40', articles: '8', shortPosts: '32' },
-    { posts: '40 or more', articles: '8 or more', shortPosts: '32 or more' },
+    { articles: '8', shortPosts: 'up to 32' },
+    { articles: '8', shortPosts: '32' },
+    { articles: '8 or more', shortPosts: '32 or more' },
   ]);
 });
