@@ -12,7 +12,7 @@ import { ACCESS_STEP, LATE_TERM, TERMS } from './terms.ts';
 const HOURS_PER_DAY = 24;
 
 /** The steps after the payment of a plan, from the receipt to the end of the month. */
-export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step, Step] {
+export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step, Step, Step] {
   return [
     PAID,
     within(ONBOARDING_HOURS, contactOf(plan)),
@@ -23,8 +23,12 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     byDay(
       plan.firstArticleDays,
-      `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you do, and at the latest ${TERMS.pasteDays} days after you approve it.`,
+      `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back.`,
     ),
+    {
+      when: 'Once you approve it',
+      text: `We publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first.`,
+    },
     {
       when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,
       text: 'Your month ends with a ranking report. You decide whether to buy the next month. What we published stays yours.',

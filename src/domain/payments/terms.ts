@@ -109,7 +109,7 @@ export function ordinal(count: number): string {
 }
 
 /** The refund of a plan in short, beside a button. */
-export const FULL_REFUND = 'Full refund until we publish your first post.';
+export const FULL_REFUND = 'Full refund until we publish your first article.';
 
 /** The refund of a plan, asked for at the given email address: of a first month, and after that. */
 export function refundTerms(email: string): readonly [string, string] {
@@ -187,7 +187,7 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. If another tool shows different figures, the tracker’s count.`;
+export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. If another tool shows different figures, the tracker’s figures decide.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
@@ -256,29 +256,29 @@ const FEWEST_REVIEWS = `For each book, we need at least ${report.fewestReviews} 
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
-  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book.';
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. The person who reads them is an editor of fiction.';
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
   when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. ${LATE_TERM}`,
   books: `Fiction and nonfiction, your own books or anyone else’s: any prose with enough reviews. For poetry, comics and picture books, ask us first.`,
   novel: NOVEL,
-  oneOrSeveral: `One order is one report, which compares its books. For separate reports, place one order for each book. The price is the same.`,
+  oneOrSeveral: `One order is one report, which compares its books and reads the same number of reviews for each. For separate reports, place one order for each book. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, the report has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number before we send the report, so that you can still take the refund; the report then has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
   leftOut:
     'We leave out duplicates, and reviews that are only about delivery, price or the cover. We can’t detect every paid review.',
-  stores: `We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We need only the links: your own accounts are not involved. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
+  stores: `We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We need only the links: your own accounts are not involved. A person opens the pages as any reader does; no program collects the reviews. If a site shows only part of its reviews, the report says how many we could read.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count, writes the findings and checks every sentence that we quote.',
   confidential:
-    'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
+    'Only you, and the people who work on it. We don’t publish your report or show your book on this site, which is why our samples are invented. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
   refundedBy: `The money is back within ${TERMS.refundDays} days.`,
   afterDelivery:
-    'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge.',
+    'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge. On request, you get the links to the reviews behind a count.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
   earlyBird: `This introductory price doesn’t cover our work yet. No end date is set. We announce its end and the next price on this page at least ${report.noticeDays} days ahead.`,
 } as const;
