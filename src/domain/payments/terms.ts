@@ -45,8 +45,9 @@ export const TERMS = {
   rebate: { percent: 1, maximum: 25, days: 14 },
   /** The search engine whose results are counted. */
   searchEngine: 'Google',
-  /** What measures the rankings, after “by”: the name of your tracker once it is chosen. */
-  tracker: 'a third-party rank tracker, named in your keyword map and in every report',
+  /** The third-party rank tracker that measures the rankings, and the tools that help with first drafts. */
+  tracker: 'AccuRanker',
+  aiTools: ['ChatGPT', 'Claude'],
   /** The fewest searches a month that a keyword of ours has. */
   fewestSearches: 10,
   /** Where we look up how often a keyword is searched, and where the clicks of a report come from. */
@@ -115,7 +116,7 @@ export const FULL_REFUND = 'Full refund until we publish your first article.';
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, we refund only the posts we still owe you. The Enterprise rebate for a missed goal is separate from these refunds.',
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund what we still owe you: an article with its short posts is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
@@ -126,7 +127,7 @@ export const MONTH_TERM =
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
-export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
+export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; you get their drafts instead of a refund.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
@@ -134,7 +135,7 @@ export const CHANGE_PLAN_TERM =
 export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
-export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. Colleagues can read and comment.`;
+export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full. Colleagues can read and comment.`;
 export const APPROVAL_TERM =
   'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. With a second approver, a piece waits until both have approved it.';
 
@@ -148,28 +149,27 @@ export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS
 
 /** Who owns the texts, and who sees them; where texts and pictures come from. */
 export const OWNERSHIP_TERM =
-  'You own everything we publish for you, and your keyword map. Your drafts and answers stay confidential.';
+  'You own everything we publish for you, and your keyword map. Your drafts and answers stay confidential. Our writers have agreed to both in writing.';
 
 export const ORIGINAL_TERM =
   'Every article is written for you and checked for copied passages. Its picture is made by us or licensed for you without an end date; we use an AI picture only if you agree.';
 
 /** What we do about an error, and for how much we are liable. */
 export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims rights in a piece, we correct or remove it within ${TERMS.correctionDays === 1 ? 'one business day' : `${inWords(TERMS.correctionDays)} business days`}.`;
-export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
+export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance.`;
 
 /** Whether we work for a customer's competitors. */
 export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
-export const AI_TERM =
-  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.';
+export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts, never with facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
 
 /** What happens to a piece, or to a writer, that a customer does not like. */
 export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; on Enterprise, its own small team. Writers are freelancers; editors are our own staff. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
+  'Each brand keeps its own writer and editor; on Enterprise, its own small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get your writer’s name and two of their articles. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -187,7 +187,7 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}. If another tool shows different figures, the tracker’s figures decide.`;
+export const TRACKER_TERM = `Rankings are measured by a third-party rank tracker, ${TERMS.tracker}. If another tool shows different figures, the tracker’s figures decide.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
