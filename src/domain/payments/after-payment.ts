@@ -27,7 +27,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     {
       when: 'Once you approve it',
-      text: `We publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first.`,
+      text: `We publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. After that, you can stop at any time, and we refund the articles we still owe you.`,
     },
     {
       when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,

@@ -219,7 +219,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 export function purchaseNote(plan: Plan): string {
   const pays =
     plan.pricePrefix === ''
-      ? 'You buy one month at a time'
+      ? `You buy one month (${inWords(WEEKS_PER_MONTH)} weeks of posts) at a time`
       : `You pay ${formatCents(plan.priceCents)} for the first month`;
   return `${pays}, with no automatic renewal. ${refundNote(plan)}`;
 }

@@ -116,7 +116,7 @@ export const FULL_REFUND = 'Full refund until we publish your first article.';
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund what we still owe you: an article with its short posts is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund the articles we still owe you. Each article, with its short posts, is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
