@@ -386,6 +386,7 @@ describe('the receipt', () => {
     expect(text).not.toMatch(/first month|Until we write/i);
     expect((await verified(paymentId)).isLaterMonth).toBe(true);
     expect(await verified(first.paymentId)).not.toHaveProperty('isLaterMonth');
+    expect(await verified((await beginCheckout()).paymentId)).not.toHaveProperty('isLaterMonth');
   });
 
   test('names the coupon and what it took off, the day in the business’s time zone, and needs no receipt of Stripe’s', () => {

@@ -7,9 +7,15 @@ import { rows, table } from '../platform/database.ts';
 import type { EmailRow, PaymentRow } from '../platform/schema.ts';
 import { shownAddress } from '../platform/shown-address.ts';
 
-/** A payment as its buyer sees it: the amounts in dollars, the email address masked after 24 hours. */
+/**
+ * A payment as its buyer sees it: the amounts in dollars, the email address masked after 24 hours. Until it is paid, it
+ * says nothing about other orders of the address, which anybody may have typed.
+ */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
-  const [confirmation, isLater] = await Promise.all([findConfirmation(payment.id), isLaterMonth(payment)]);
+  const [confirmation, isLater] = await Promise.all([
+    findConfirmation(payment.id),
+    payment.paid_at !== null && isLaterMonth(payment),
+  ]);
   return {
     status: payment.payment_status,
     orderId: orderId(payment.id),
