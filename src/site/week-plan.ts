@@ -42,7 +42,7 @@ export const WEEK_PLAN: readonly Day[] = [
     label: dayAt(0),
     entries: [
       { hour: 9, kind: 'Article', title: 'What buyers ask first', href: firstArticle },
-      { hour: 11, kind: 'Keywords', title: 'Next month’s terms' },
+      { hour: 11, kind: 'Keywords', title: 'Next month’s searches' },
     ],
     story: 'We publish an article you approved.',
   },

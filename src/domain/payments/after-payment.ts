@@ -26,8 +26,8 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
       `We send you your first article to approve as soon as it is ready, on any day of the week. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back.`,
     ),
     {
-      when: 'Once you approve it',
-      text: `We publish it on its date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. After that, you can stop at any time, and we refund the articles we still owe you.`,
+      when: 'Once you approve your first article',
+      text: `We publish it on its scheduled date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. After that, you can stop at any time, and we refund you for the articles we still owe you.`,
     },
     {
       when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,

@@ -89,7 +89,7 @@ export const PLANS: readonly Plan[] = [
       {
         feature: 'On-page SEO',
         details:
-          'Titles, links and structured data on every article, and passages that AI answers can quote.',
+          'Titles, internal links and structured data on every article, and passages that AI answers can quote.',
       },
       {
         feature: 'Monthly report',
@@ -130,7 +130,7 @@ export const PLANS: readonly Plan[] = [
         feature: 'Competitor watch',
         details: 'We track the sites that outrank you and plan articles to compete with theirs.',
       },
-      { feature: 'Weekly report', details: 'A PDF page for each brand, ready for your review hour.' },
+      { feature: 'Weekly report', details: 'One page for each brand, as a PDF, ready for your review hour.' },
     ],
     outcomeAssurance: `${SERIAL.assured}+ new top-20 rankings per month or credits`,
     isPopular: true,

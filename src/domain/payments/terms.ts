@@ -116,7 +116,7 @@ export const FULL_REFUND = 'Full refund until we publish your first article.';
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund the articles we still owe you. Each article, with its short posts, is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles we still owe you. Each article, with its short posts, is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
@@ -132,7 +132,7 @@ export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month en
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
   'You can change plans from one month to the next: your paid months and approved keywords carry over. Each count uses the goal of the plan you are on that day.';
-export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
+export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If, through our fault, some are still missing ${inWords(TERMS.missingWeeks)} weeks after your month would have ended, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
 export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full. Colleagues can read and comment.`;
@@ -169,7 +169,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; on Enterprise, its own small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get your writer’s name and two of their articles. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
+  'Each brand keeps the same writer and editor; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get two of your writer’s articles. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -187,7 +187,7 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `Rankings are measured by a third-party rank tracker, ${TERMS.tracker}. If another tool shows different figures, the tracker’s figures decide.`;
+export const TRACKER_TERM = `We measure rankings with ${TERMS.tracker}, a third-party rank tracker. If another tool shows different figures, those of ${TERMS.tracker} decide.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
@@ -232,7 +232,7 @@ export const IF_MISSED = {
 /** How we get into the customer's site and accounts, and who has access. */
 export const SITE_TERM = `If your site runs on ${ONE_OF.format(TERMS.systems)}, you invite us as an editor. We never ask for a password. For any other system, you get each article as a ${ONE_OF.format(TERMS.formats)} file and publish it yourself.`;
 /** When an article that the customer pastes counts as published. */
-export const PASTED_TERM = `An article that you publish yourself counts as published when you have published it, and at the latest ${TERMS.pasteDays} days after you approved it.`;
+export const PASTED_TERM = `An article that you publish yourself counts as published when you publish it, and at the latest ${TERMS.pasteDays} days after you approve it.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
 /** `SITE_TERM` and the channels, as a step after a payment. */
 export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to ${ALL_OF.format([...TERMS.networks, 'your newsletter tool'])}.`;
@@ -256,7 +256,7 @@ const FEWEST_REVIEWS = `For each book, we need at least ${report.fewestReviews} 
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
-  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. The person who reads them is an editor of fiction.';
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. The person who reads the reviews is an editor of fiction.';
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
@@ -276,7 +276,7 @@ export const REPORT_TERMS = {
   confidential:
     'Only you, and the people who work on it. We don’t publish your report or show your book on this site, which is why our samples are invented. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
-  refundedBy: `The money is back within ${TERMS.refundDays} days.`,
+  refundedBy: `You get the money back within ${TERMS.refundDays} days.`,
   afterDelivery:
     'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge. On request, you get the links to the reviews behind a count.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',

@@ -9,8 +9,8 @@ export function ReportAbout() {
     <>
       {!isInDialog && <p className="about-title">{brand.reportService.name}</p>}
       <p>
-        What readers praise, find missing and ask for, with the marked passages behind each finding. You get
-        one or two PDFs.
+        What readers praise, where each book loses them and what to write next, with the marked passages
+        behind each finding.
       </p>
       <Passage />
     </>
