@@ -82,7 +82,7 @@ test.each([
   ['question', '{"video":"hour-a-week","title":"How one hour a week works"}', 'About the video'],
   ['role-signup', '{"role":"writer"}', 'Get Started: Writer'],
   ['checkout', '{"plan":"solo-entrepreneur"}', 'Solo Entrepreneur'],
-  ['report', '{}', 'What readers praise, find missing'],
+  ['report', '{}', 'What readers praise, where each book loses them'],
 ])('The dialog %s with the props %s shows its subject: %s.', async (name, props, about) => {
   await draw(<DialogHost />);
   await click(opener(name, props));
