@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { mailtoUrl } from '#domain/forms/email-address.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 interface Props {
   /** The order number to name; null if it is not known. */
@@ -15,7 +16,7 @@ export function Help({ orderNumber, isMain }: Props) {
       <h2>Ask us about your payment</h2>
       <dl className="totals">
         {orderNumber !== null && (
-          <div className="total">
+          <div>
             <dt>Order number</dt>
             <dd>{orderNumber}</dd>
           </div>
@@ -29,7 +30,7 @@ export function Help({ orderNumber, isMain }: Props) {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>{brand.phone}</a>
+            <PhoneLink />
           </dd>
         </div>
       </dl>

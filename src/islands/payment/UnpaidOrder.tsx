@@ -4,6 +4,7 @@ import { isReportPlan } from '#domain/payments/order.ts';
 import { TERMS } from '#domain/payments/terms.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import { Entries, type Entry } from './Entries.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
 import { ERASED_EMAIL, type Check, type Payment } from './use-payment.ts';
@@ -113,7 +114,7 @@ function receiptText({ email }: Payment): string {
 function Contact({ orderNumber }: { orderNumber: string }) {
   return (
     <>
-      Email <a href={mailtoUrl(brand.email)}>{brand.email}</a> or call {brand.phone}. Your order number is{' '}
+      Email <a href={mailtoUrl(brand.email)}>{brand.email}</a> or call <PhoneLink />. Your order number is{' '}
       <b>{orderNumber}</b>.
     </>
   );
