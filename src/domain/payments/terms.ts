@@ -116,7 +116,7 @@ export const FULL_REFUND = 'Full refund until we publish your first article.';
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles we still owe you. Each article, with its short posts, is one share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles we still owe you. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
@@ -162,7 +162,7 @@ export const LIABILITY_TERM = `Our liability is limited to what you paid in the 
 export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
-export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts, never with facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
+export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts. It never supplies the facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
 
 /** What happens to a piece, or to a writer, that a customer does not like. */
 export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
@@ -187,9 +187,9 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `If you prefer, one article in ${inWords(TERMS.updateShare)} can be an update of an older article on your site.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `We measure rankings with ${TERMS.tracker}, a third-party rank tracker. If another tool shows different figures, those of ${TERMS.tracker} decide.`;
+export const TRACKER_TERM = `We measure rankings with ${TERMS.tracker}, a third-party rank tracker. If another tool shows different figures, we go by ${TERMS.tracker}’s.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count leads.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
+export const KEYWORD_TERM = `Our keyword map has at least one keyword for each article. Every keyword that we propose has at least ${TERMS.fewestSearches} searches a month in ${TERMS.searchCounts}; the map says how many. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
