@@ -8,8 +8,11 @@ import { reconcile } from '#server/operations/reconcile.ts';
 // night's comparison with Stripe is finished.
 export const config: Config = { schedule: '*/5 4 * * *' };
 
-/** The minute of a night's last run. If that run does not finish the comparison, it alerts staff. */
-const LAST_MINUTE = 55;
+/**
+ * The minute of the day (UTC) of a night's last run, which Netlify may start late, after the hour too. If that run does
+ * not finish the comparison, it alerts staff.
+ */
+const LAST_MINUTE = 4 * 60 + 55;
 
 export default job({
   failure: 'The payments could not be compared with Stripe',
@@ -23,7 +26,7 @@ export default job({
       if (isFinished && run.findings.length > 0) later(() => sendSoon(null, until));
       return { night: run.night, isFinished, checked: run.checked, findings: run.findings.length };
     } finally {
-      if (!isFinished && now.getUTCMinutes() >= LAST_MINUTE) {
+      if (!isFinished && now.getUTCHours() * 60 + now.getUTCMinutes() >= LAST_MINUTE) {
         await alertStaff('staff-books', now);
         await sendSoon();
       }

@@ -56,6 +56,7 @@ test.each(EACH_TABLE)(
 test.each([
   { field: 'name', value: ' \u200b', message: MODEL.missing },
   { field: 'email', value: 'nonsense', message: INVALID_EMAIL },
+  { field: 'email', value: 'kim@mail.con', message: 'No address ends in “.con”. Did you mean “.com”?' },
   { field: 'phone', value: '1'.repeat(41), message: 'Please use at most 40 characters' },
 ])(
   'The value $value in the field $field is refused at its field, and the page keeps the other values.',

@@ -8,7 +8,12 @@ const MAX_LINKS = 2;
  * Minimum length, in characters, of a distinctive text, which two people are unlikely to write independently.
  */
 const MIN_DISTINCT = { plain: 80, withLink: 40 };
-const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
+/**
+ * A link without its scheme and `www.`, up to what cannot belong to it: a space, a bracket, a quotation mark, or a second
+ * link, unless that is a part of its path (`web.archive.org/web/2020/https://…`).
+ */
+const LINK = /(?:https?:\/\/(?:www\.)?|\bwww\.)((?:(?!(?<![/=])https?:\/\/)[^\s<>[\]"'“”,;|])*)/gi;
+const MARKUP = /<a\s|\[url/gi;
 
 /** Why a submission looks like a bot's, or null. A missing `startedAt` alone is not suspicious. */
 export function suspicion(
@@ -44,8 +49,12 @@ function hasTooManyLinks(form: LeadForm, values: Values): boolean {
   );
 }
 
-function linksIn(text: string | undefined): number {
-  return text?.match(LINK)?.length ?? 0;
+/** The number of links: the same link counts once, because mail programs write `www.a.example<https://www.a.example/>`. */
+function linksIn(text = ''): number {
+  const links = Array.from(text.matchAll(LINK), ([, link = '']) =>
+    link.replace(/[).:!?/]+$/, '').replace(/^[^/?#]+/, (host) => host.toLowerCase()),
+  );
+  return new Set(links).size + (text.match(MARKUP)?.length ?? 0);
 }
 
 function textOf(form: LeadForm, values: Values, kinds: readonly string[]): string {

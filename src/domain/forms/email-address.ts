@@ -14,6 +14,18 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[
 /** The top-level domains of private networks and of other systems of names. No mail and no visitor from outside gets there. */
 export const PRIVATE_DOMAIN = /\.(?:alt|internal|invalid|local|localhost|onion)\.?$/;
 /**
+ * Slips of the finger at the common top-level domains. None of them exists (IANA, 2026), unlike `.co`, `.cm`, `.om`, `.ne`
+ * or `.ong`. A domain that is not listed may come to exist.
+ */
+const SLIPS: Readonly<Record<string, string>> = {
+  // cspell:disable-next-line
+  ...slipsOf('com', 'con cmo ocm comm coom ccom cpm cim clm ckm vom xom cok conm comn copm cpom'),
+  ...slipsOf('net', 'nte nrt nwt neet'), // cspell:ignore neet
+  ...slipsOf('org', 'ogr rog prg irg orgg'), // cspell:ignore orgg
+  ...slipsOf('edu', 'eud edy'),
+  ...slipsOf('gov', 'gvo'),
+};
+/**
  * The characters that a domain may have before it is encoded: letters of any script, digits, dashes, dots and, before the
  * last dot, emoji.
  */
@@ -28,11 +40,24 @@ export function readEmailAddress(text: string): { ok: true; value: string } | { 
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0)).toLowerCase();
   const domain = asciiDomain(text.slice(at + 1));
+  const slip = slipMessage(domain ?? '');
   if (at < 1 || domain === null || local.length > MAX_LOCAL || /^\.|\.\.|\.$/.test(local))
     return { ok: false, message: INVALID_EMAIL };
+  if (slip !== null) return { ok: false, message: slip };
   if (LOCAL.test(local)) return { ok: true, value: `${local}@${domain}` };
   const isForeign = /[^\0-\x7f]/.test(local) && LOCAL.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
   return { ok: false, message: isForeign ? ASCII_ONLY : INVALID_EMAIL };
+}
+
+/** What a field says about a host in ASCII and lower case whose end is a slip (`gmail.con`); null about any other. */
+export function slipMessage(host: string): string | null {
+  const end = host.replace(/\.$/, '').split('.').pop() ?? '';
+  const meant = Object.hasOwn(SLIPS, end) ? SLIPS[end] : undefined;
+  return meant === undefined ? null : `No address ends in “.${end}”. Did you mean “.${meant}”?`;
+}
+
+function slipsOf(meant: string, slips: string): Record<string, string> {
+  return Object.fromEntries(slips.split(' ').map((slip) => [slip, meant]));
 }
 
 /** The signs around an address in a text: brackets, and beside a space or an end quotation marks, commas and colons. */

@@ -1,6 +1,12 @@
 import { MESSAGES } from '../messages.ts';
 import { clean, isBlank, parseUrl, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
-import { copiedAddress, INVALID_EMAIL, PRIVATE_DOMAIN, readEmailAddress } from './email-address.ts';
+import {
+  copiedAddress,
+  INVALID_EMAIL,
+  PRIVATE_DOMAIN,
+  readEmailAddress,
+  slipMessage,
+} from './email-address.ts';
 import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
 
 export const INVALID_URL = 'Please enter a valid URL';
@@ -73,6 +79,8 @@ function readUrl(raw: string, max: number): Reading {
   const { hostname, username, password } = url;
   const isPublic = PUBLIC_HOST.test(hostname) && !PRIVATE_DOMAIN.test(hostname);
   if (!isPublic || username !== '' || password !== '') return { ok: false, message: INVALID_URL };
+  const slip = slipMessage(hostname);
+  if (slip !== null) return { ok: false, message: slip };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 

@@ -2,6 +2,8 @@ import { plainCode } from '#domain/forms/clean.ts';
 
 /** The country whose numbers may be written without a country code: that of the business (brand.ts). */
 const COUNTRY = 'US';
+/** Its digits as people there group them: `202 555-0107`, `2025550107`, but not `20255 50107`, which is another country's. */
+const GROUPED = /^\D*(?:1\D*)?\d{3}\D*\d{3}\D*\d{4}\D*$/;
 /** The first number in a text: digits with the signs that people put between them. */
 const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―−-]|\/(?=\d))*/;
 /** A slash with spaces after the code of a city or a network, as in `+49 (0)170 / 1234567`. A whole number has more digits. */
@@ -23,15 +25,19 @@ const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
 
 /**
  * The URL that dials the phone number that somebody typed, as a person would dial it. Null when that is uncertain: a
- * number without a country code that is none of `COUNTRY`, one that may or may not end before its last digits, or a text
+ * number without a country code that is none of `COUNTRY` or is not grouped as there, one that may or may not end before its last digits, or a text
  * without a number. An extension is not dialed.
  */
 export async function dialUrl(typed: string): Promise<string | null> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/min');
   const text = plainCode(typed).replace(SLASH_WITHIN, '$1 ').replace(WITH_MORE, '$1');
-  const [whole, start] = [text, text.replace(WITH_UNSURE_END, '$1')].map((one) =>
-    parse(firstNumber(one), COUNTRY),
-  );
+  const [whole, start] = [text, text.replace(WITH_UNSURE_END, '$1')].map((one) => {
+    const first = firstNumber(one);
+    const number = parse(first, COUNTRY);
+    return first.startsWith('+') || number?.countryCallingCode !== '1' || GROUPED.test(first)
+      ? number
+      : undefined;
+  });
   const isInternational = firstNumber(text).startsWith('+');
   const isWhole = isInternational ? whole?.isPossible() : whole?.isValid();
   const isStart = start?.number !== whole?.number && start?.isValid();

@@ -128,6 +128,31 @@ test.each([
 });
 
 test.each([
+  ['con', 'com'],
+  ['cmo', 'com'],
+  ['comm', 'com'],
+  ['VOM', 'com'],
+  ['nte', 'net'],
+  ['ogr', 'org'],
+  ['eud', 'edu'],
+  ['gvo', 'gov'],
+])('An address that ends in .%s is refused, and the message names .%s.', (slip, meant) => {
+  const message = `No address ends in “.${slip.toLowerCase()}”. Did you mean “.${meant}”?`;
+  for (const typed of [`kim@mail.${slip}`, `Kim <kim@mail.${slip}>`])
+    expect(readField(email, typed)).toEqual({ ok: false, message });
+  for (const typed of [`www.mail.${slip}`, `https://mail.${slip}./a?b=c.org`])
+    expect([readField(url, typed), readLinks(links, [typed])]).toEqual(Array(2).fill({ ok: false, message }));
+});
+
+test.each(['co', 'cm', 'om', 'ne', 'ong', 'new', 'example', 'constructor'])(
+  'An address may end in .%s, which exists or may come to exist.',
+  (end) => {
+    expect(readField(email, `kim@con.${end}`)).toEqual({ ok: true, value: `kim@con.${end}` });
+    expect(readField(url, `https://con.${end}`)).toEqual({ ok: true, value: `https://con.${end}` });
+  },
+);
+
+test.each([
   ['info@bücher.example', 'info@xn--bcher-kva.example'],
   ['Info@BÜCHER.example', 'info@xn--bcher-kva.example'],
   ['info@bu\u0308cher.example', 'info@xn--bcher-kva.example'],

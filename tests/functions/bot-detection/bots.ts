@@ -71,6 +71,8 @@ const many = (count: number, end = ''): string =>
 /** Bots that leave links. */
 const links: Behavior[] = [
   asks('https://a.example https://b.example https://c.example'),
+  asks('http://a.examplehttp://b.example,www.c.example'),
+  asks('https://a.example/A https://a.example/a https://a.example/A?a=1'),
   asks('Best prices: http://pills.example, http://watches.example and http://loans.example !!!'),
   asks('[url=http://pills.example]pills[/url] [url=http://loans.example]loans[/url]'),
   asks('<a href="http://pills.example">pills</a>, <a href="http://loans.example">loans</a>'),

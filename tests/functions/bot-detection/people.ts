@@ -90,6 +90,18 @@ const questions: Behavior[] = [
   asks('a link', 'Could you do this for https://www.lovelace.example/blog?'),
   asks('two links', 'Why is https://www.lovelace.example behind https://www.babbage.example/engine ?'),
   asks('two bare addresses', 'We run www.lovelace.example and www.babbage.example. Is that two brands?'),
+  asks(
+    'a signature from Outlook',
+    'Is it for us?\nwww.lovelace.example<https://www.lovelace.example/>\nhttps://social.example/in/ada',
+  ),
+  asks(
+    'one link as people and programs write it',
+    'My www.lovelace.example (https://Lovelace.example/), or http://lovelace.example. [www.lovelace.example](https://www.lovelace.example): https://social.example/in/ada',
+  ),
+  asks(
+    'a link in a link',
+    'See https://web.archive.org/web/2020/https://www.lovelace.example/ and https://www.lovelace.example/',
+  ),
   asks('code', 'What does <a> in a post do, and [link]?'),
   asks('delight', 'Awww. That is lovely. Awww. Awww. How do I start?'),
   asks('anger', 'WHY DOES NOBODY ANSWER?! THIS IS MY SECOND MESSAGE!!!'),
