@@ -96,8 +96,8 @@ export function planTitled(title: string): Plan | undefined {
 
 function contactOf({ pricePrefix }: Plan): string {
   return pricePrefix === ''
-    ? 'A person contacts you to plan your first month.'
-    : 'A person emails you to set up a call about brands, markets and review steps. If we can’t agree, you get a full refund.';
+    ? 'We contact you to plan your first month.'
+    : 'We email you to set up a call about brands, markets and review steps. If we can’t agree, you get a full refund.';
 }
 
 /** A step that takes place at most `days` days after the payment. */

@@ -159,7 +159,7 @@ export const PLANS: readonly Plan[] = [
       {
         feature: 'Custom scope',
         details:
-          'Keyword map, competitor watch and a weekly report for each brand. Markets, languages and review steps as agreed.',
+          'Keyword map, on-page SEO, competitor watch and a weekly report for each brand. Markets, languages and review steps as agreed.',
       },
       {
         feature: 'Technical SEO',

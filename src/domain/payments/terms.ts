@@ -159,7 +159,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so before we write anything, so that you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts. It never supplies the facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
