@@ -732,7 +732,7 @@ export type Database = {
       }
       saturday_note_undelivered: {
         Args: { p_email_id: string; p_mail: Json; p_message_id: string }
-        Returns: undefined
+        Returns: string
       }
       saturday_note_webhook: {
         Args: { p_event_id: string; p_payment_id: string; p_type: string }

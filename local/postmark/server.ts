@@ -157,6 +157,9 @@ async function callApi(emulator: Emulator, req: IncomingMessage, url: URL): Prom
       return describeServer(serverToken);
     case 'GET /message-streams':
       return listStreams(url.searchParams);
+    // What the emulator accepts arrives.
+    case 'GET /bounces':
+      return { TotalCount: 0, Bounces: [] };
     case 'GET /webhooks':
       return { Webhooks: listWebhooks(webhook, url.searchParams) };
     default:

@@ -166,11 +166,11 @@ begin
 end;
 $$;
 
--- Notes that the email service accepted an email and could not deliver it: the email has failed after all. For an email to
--- a buyer, the payment ledger gets a line, and p_mail (as for enqueue_email) tells staff. A repeated notification changes
--- nothing. p_message_id: the email service's id of the email. p_email_id: our id, or null; the service may report a bounce
+-- Notes that the email service accepted an email and could not deliver it: the email has failed after all. For an email
+-- about an order, the payment ledger gets a line; if it was to the buyer, p_mail (as for enqueue_email) tells staff.
+-- Returns the kind of an email to staff that has failed by this, or null. A repeated notification changes nothing. p_message_id: the email service's id of the email. p_email_id: our id, or null; the service may report a bounce
 -- before its own id is stored, and even while the email is queued again because the service's answer was lost.
-create function public.saturday_note_undelivered(p_message_id text, p_email_id uuid, p_mail jsonb) returns void
+create function public.saturday_note_undelivered(p_message_id text, p_email_id uuid, p_mail jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -184,10 +184,11 @@ begin
   insert into public.saturday_payment_events (payment_id, kind, detail)
   select payments.id, 'mail', jsonb_build_object('mail', v_email.kind, 'state', 'undelivered')
   from public.saturday_payments as payments
-  where payments.id = v_email.record_id and v_email.recipient <> 'staff';
-  if found then
+  where payments.id = v_email.record_id;
+  if found and v_email.recipient <> 'staff' then
     perform public.saturday_enqueue_email(p_mail, v_email.record_id, v_email.id::text);
   end if;
+  return case when v_email.recipient = 'staff' then v_email.kind end;
 end;
 $$;
 

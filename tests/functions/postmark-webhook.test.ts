@@ -280,7 +280,7 @@ const BOUNCES: Readonly<Record<Models.BounceType, [reason?: string | null, isUnd
   {
     HardBounce: ['bounce', 'undelivered'],
     BadEmailAddress: ['bounce', 'undelivered'],
-    SpamNotification: ['complaint', 'undelivered'],
+    SpamNotification: [null, 'undelivered'],
     SoftBounce: [null, 'undelivered'],
     Blocked: [null, 'undelivered'],
     DnsError: [null, 'undelivered'],
@@ -349,6 +349,43 @@ test('A receipt that bounces after Postmark accepted it tells staff once, adds a
   const lines = `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'mail' order by position`;
   expect(await site.sql(lines)).toEqual([{ state: 'queued' }, { state: 'sent' }, { state: 'undelivered' }]);
   await clear();
+});
+
+test.each([
+  ['a bounce', () => bounce()],
+  ['a complaint', () => complaint()],
+  ['an unsubscription', () => change(0, true, 'ManualSuppression')],
+])(
+  'Emails to staff are sent whatever was reported about their address, also after %s.',
+  async (_, reported) => {
+    vi.stubEnv('EMAIL_STAFF', email);
+    await report(reported());
+    await call(forms, '/api/forms/question', {
+      json: { name: 'Kim', email: 'kim@example.org', question: 'How much?' },
+    });
+    await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+    expect(await sentEmails()).toContain(email);
+  },
+);
+
+test('A bounce of an email to staff is logged, adds a line to its order, and sends no further email.', async () => {
+  await pay(site, await beginCheckout());
+  await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+  const [sent] = await site.sql<{ id: string }>(
+    `select id from public.saturday_emails where kind = 'staff-order' and status = 'sent'`,
+  );
+  const body = bounce(0, { Type: 'SpamNotification', Inactive: false, Metadata: { mail: sent?.id } });
+  await report(body);
+  await report(body);
+  expect(takeErrors().map((line) => JSON.parse(line) as unknown)).toEqual([
+    { event: 'email to staff not delivered', message: 'Email sending failed', kind: 'staff-order' },
+  ]);
+  expect(
+    await site.sql(
+      `select detail from public.saturday_payment_events where detail ->> 'state' = 'undelivered'`,
+    ),
+  ).toEqual([{ detail: { mail: 'staff-order', state: 'undelivered' } }]);
+  expect([await reason(), await toStaff()]).toEqual([undefined, []]);
 });
 
 test('A bounce tells staff even while the email is queued again, because the answer about it was lost.', async () => {

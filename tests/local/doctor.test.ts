@@ -294,6 +294,17 @@ test.each<[string[], string, (body: object) => object]>([
       })),
     }),
   ],
+  [
+    ['Postmark sends to the staff: an email to Hello@example.com bounced on 2026-11-20: SpamNotification'],
+    '/bounces',
+    () => ({
+      Bounces: [
+        ['Hello@example.com', 'SpamNotification'],
+        ['hello@example.com', 'AutoResponder'],
+        ['buyer-hello@example.com', 'HardBounce'],
+      ].map(([Email, Type]) => ({ Email, Type, BouncedAt: '2026-11-20T10:00:00.0000000-05:00' })),
+    }),
+  ],
   [[`${MAIL_WEBHOOKS}: outbound has no webhook at`], '/webhooks', each('Webhooks', () => [])],
   [
     [`${MAIL_WEBHOOKS}: broadcast has no webhook at`],

@@ -1,3 +1,4 @@
+import { UNDELIVERED } from '../../../netlify/server/email/postmark-report.ts';
 import { addressOf } from '../../../netlify/server/platform/env.ts';
 import { jsonRequest, type Answer } from '../ask.ts';
 import { mailWebhook, type Variables } from '../webhooks.ts';
@@ -17,6 +18,13 @@ interface Suppression {
   SuppressionReason: string;
 }
 
+/** An email that did not arrive. */
+interface Bounce {
+  Email: string;
+  Type: string;
+  BouncedAt: string;
+}
+
 interface Facts {
   deliveryType: string;
   streams: { ID: string; MessageStreamType: string; ArchivedAt: string | null }[];
@@ -24,6 +32,8 @@ interface Facts {
   sent: { ErrorCode: number; Message: string }[];
   /** Why Postmark no longer sends to the staff; empty while it does. */
   silenced: Suppression[];
+  /** The emails to the staff that did not arrive in the last `BOUNCE_DAYS`. */
+  bounced: Bounce[];
   webhooks: Listed[];
   /** The address and the password of the site's webhook. */
   expected: string;
@@ -38,6 +48,7 @@ const TRIGGERS = ['Bounce', 'SpamComplaint', 'SubscriptionChange'];
 const TEST_ADDRESS = 'SoftBounce@bounce-testing.postmarkapp.com';
 /** Postmark's ErrorCode for an unknown stream, which has its own row. */
 const NO_SUCH_STREAM = 1235;
+const BOUNCE_DAYS = 7;
 const SERVER = 'Postmark → Servers → the server';
 const SILENT = 'Look at https://status.postmarkapp.com and at this machine’s way to the internet.';
 const REFUSED = [
@@ -60,6 +71,7 @@ export const mail = part<Facts>({
       streams,
       sent: sent.map(({ fields }) => fields as unknown as Facts['sent'][number]),
       silenced: streams.some(({ ID }) => ID === 'outbound') ? await staffSuppressions(variables) : [],
+      bounced: await staffBounces(variables),
       webhooks: reports['Webhooks'] as Listed[],
       expected: siteAddress(variables, mailWebhook.path),
       password: variables['POSTMARK_WEBHOOK_PASSWORD'] ?? '',
@@ -92,9 +104,16 @@ export const mail = part<Facts>({
     },
     {
       subject: 'Postmark sends to the staff',
-      find: ({ silenced }) =>
-        silenced.map(({ EmailAddress, SuppressionReason }) => `not to ${EmailAddress}: ${SuppressionReason}`),
-      remedy: `${SERVER} → outbound → Suppressions: reactivate the address once its mailbox takes email, or set EMAIL_STAFF.`,
+      find: ({ silenced, bounced }) => [
+        ...silenced.map(
+          ({ EmailAddress, SuppressionReason }) => `not to ${EmailAddress}: ${SuppressionReason}`,
+        ),
+        ...bounced.map(
+          ({ Email, Type, BouncedAt }) =>
+            `an email to ${Email} bounced on ${BouncedAt.slice(0, 10)}: ${Type}`,
+        ),
+      ],
+      remedy: `${SERVER} → outbound → Suppressions: reactivate the address once its mailbox takes email, or set EMAIL_STAFF. A single bounce: Activity says why; let the mailbox’s filter accept EMAIL_FROM.`,
     },
     {
       subject: 'Each message stream reports bounces, complaints and unsubscriptions to the site',
@@ -116,9 +135,23 @@ function faultsOf({ webhooks, expected, password }: Facts, stream: string): stri
   ];
 }
 
-/** The suppressions of the address of emails to staff. Nobody could tell the staff of them by email. */
+/** The address of emails to staff, in lower case. Nobody could tell the staff by email what happens to these. */
+function staffOf(variables: Variables): string {
+  return addressOf(variables['EMAIL_STAFF'] || variables['EMAIL_FROM'] || '').toLowerCase();
+}
+
+async function staffBounces(variables: Variables): Promise<Bounce[]> {
+  const from = new Date(Date.now() - BOUNCE_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const staff = staffOf(variables);
+  const query = new URLSearchParams({ count: '50', offset: '0', fromdate: from, emailFilter: staff });
+  const { fields } = await ask(variables, `bounces?${query}`);
+  const listed = fields['Bounces'] as Bounce[];
+  return listed.filter(({ Email, Type }) => Email.toLowerCase() === staff && UNDELIVERED.includes(Type));
+}
+
+/** The suppressions of the staff's address. */
 async function staffSuppressions(variables: Variables): Promise<Suppression[]> {
-  const staff = addressOf(variables['EMAIL_STAFF'] || variables['EMAIL_FROM'] || '').toLowerCase();
+  const staff = staffOf(variables);
   const path = `message-streams/outbound/suppressions/dump?EmailAddress=${encodeURIComponent(staff)}`;
   const { fields } = await ask(variables, path);
   const listed = fields['Suppressions'] as Suppression[];

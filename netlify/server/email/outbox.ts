@@ -82,8 +82,10 @@ async function deliver(email: EmailRow): Promise<Delivery> {
     if (sentId) return { outcome: 'sent', messageId: sentId };
     const written = await writeEmail(email);
     if (!written) return { outcome: 'refused', error: NO_LONGER_WANTED };
-    const recipient = email.recipient === STAFF ? staffAddress() : email.recipient;
-    const reason = await readSuppression(recipient);
+    const isToStaff = email.recipient === STAFF;
+    const recipient = isToStaff ? staffAddress() : email.recipient;
+    // Nothing that was reported about their address silences staff: the email service refuses an address that is dead.
+    const reason = isToStaff ? null : await readSuppression(recipient);
     if (isStopped(reason, written.isTransactional)) return { outcome: 'refused', error: 'suppressed' };
     // Every email to a subscriber answers a form that subscribes, and the form's email may go through the other stream.
     if (reason === 'unsubscription' && written.unsubscribeUrl !== null)

@@ -20,11 +20,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 /**
- * The other kinds of bounces after which the recipient does not have the email. After `ChallengeVerification`, it waits
+ * The kinds of bounces after which the recipient does not have the email. `SpamNotification` is a filter's refusal of one
+ * email, not a person's complaint: Postmark goes on sending to the address. After `ChallengeVerification`, the email waits
  * until its sender answers a question of the recipient's mail server. `Unknown` is an answer that Postmark cannot read.
  * docs/reliability.md lists the kinds that change nothing.
  */
-const OTHER_BOUNCES = [
+export const UNDELIVERED = [
+  ...HARD_BOUNCES,
   'SoftBounce',
   'Blocked',
   'DnsError',
@@ -34,7 +36,6 @@ const OTHER_BOUNCES = [
   'ChallengeVerification',
   'Unknown',
 ];
-const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
 
 /** Reads the body of Postmark's webhook. A report without a usable time (see `timeOf`) gets the time `now`. */
 export function readReport(rawBody: string, now: Date): ReportReading {
@@ -50,7 +51,7 @@ export function readReport(rawBody: string, now: Date): ReportReading {
 }
 
 function readUndelivered(fields: Fields): Undelivered | null {
-  const isOver = [...HARD_BOUNCES, ...OTHER_BOUNCES].includes(text(fields, 'Type'));
+  const isOver = UNDELIVERED.includes(text(fields, 'Type'));
   if (fields['RecordType'] !== 'Bounce' || !isOver) return null;
   const { Metadata: metadata } = fields;
   const emailId = typeof metadata === 'object' && metadata !== null ? text({ ...metadata }, 'mail') : '';
@@ -82,7 +83,7 @@ function reasonOf(fields: Fields): SuppressionReason | null | undefined {
     case 'SpamComplaint':
       return 'complaint';
     case 'Bounce':
-      if (COMPLAINTS.includes(type)) return 'complaint';
+      if (type === 'SpamComplaint') return 'complaint';
       if (type === 'Unsubscribe') return 'unsubscription';
       return HARD_BOUNCES.includes(type) || fields['Inactive'] === true ? 'bounce' : undefined;
     case 'SubscriptionChange':

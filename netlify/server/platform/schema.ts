@@ -64,7 +64,7 @@ type Functions = KnownFunctions<{
   list_due: { Returns: Omit<DueAnswer, 'ok'> };
   list_records: { Returns: { rows: AdminRow[]; total: number } };
   list_sources: { Returns: SourceRow[] };
-  note_undelivered: { Args: { p_email_id: string | null } };
+  note_undelivered: { Args: { p_email_id: string | null }; Returns: string | null };
   note_report: { Args: { p_reason: string | null } };
   open_privacy_request: { Returns: string | null };
   read_backup: { Returns: { lines: string | null; rows: number; after: string | null } };

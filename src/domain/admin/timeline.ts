@@ -101,7 +101,9 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   refund: (detail) => `${formatRefund(detail)}, reported by ${inWords(WHO, detail['by'])}.`,
   dispute: (detail) => `${formatDispute(detail)}.`,
   mail: ({ mail, state }) =>
-    `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
+    String(mail).startsWith('staff-')
+      ? 'An email to staff about the order bounced: staff did not get it.'
+      : `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
   delivered: ({ how }) => inWords(DELIVERIES, how, 'Staff delivered the order: '),
   download: () => 'The buyer opened the report.',
 };

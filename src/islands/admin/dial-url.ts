@@ -25,8 +25,8 @@ const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
 
 /**
  * The URL that dials the phone number that somebody typed, as a person would dial it. Null when that is uncertain: a
- * number without a country code that is none of `COUNTRY` or is not grouped as there, one that may or may not end before its last digits, or a text
- * without a number. An extension is not dialed.
+ * number without a country code that is none of `COUNTRY` or is not grouped as there, one that may or may not end before
+ * its last digits, or a text without a number. An extension is not dialed.
  */
 export async function dialUrl(typed: string): Promise<string | null> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/min');

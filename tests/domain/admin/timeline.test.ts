@@ -87,6 +87,11 @@ test.each([
     { state: 'lost', amount: 9.99, by: 'night' },
     'The dispute was lost and the bank returned $9.99 to the buyer.',
   ],
+  [
+    'mail',
+    { mail: 'staff-order', state: 'undelivered' },
+    'An email to staff about the order bounced: staff did not get it.',
+  ],
   ['mail', { mail: 'payment-confirmation', state: 'queued' }, 'The confirmation email was queued.'],
   ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
   [
