@@ -1,5 +1,7 @@
 import { ANALYSIS_HOURS, CLAIMS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
 import { STUDY_EXAMPLE } from '../content/study.ts';
+import { formatCents } from '../money.ts';
+import { REPORT_PRICE_CENTS } from '../payments/pricing.ts';
 import { CUSTOM_ANALYSIS, NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
@@ -47,7 +49,7 @@ interface RolePromise {
 }
 
 export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
-  founder: { title: 'We write and publish. You approve.', text: 'About one hour a week.' },
+  founder: { title: 'We write and publish. You approve.', text: 'Approving takes about one hour a week.' },
   writer: {
     title: 'We draft and schedule. You edit.',
     text: 'We take over the first drafts, the titles and links, and the schedule.',
@@ -250,7 +252,7 @@ export const LEAD_FORMS = {
       { when: 'Meanwhile', text: 'Read a sample report on one book. Telling us about yours costs nothing.' },
     ],
     about: {
-      text: 'How far along is your book, and will you publish it in print, as an ebook or both?',
+      text: `Tell us how far along your book is and how you will publish it. Within ${ONBOARDING_HOURS} hours, a person tells you what we can do for it.`,
     },
     fields: [
       name,
@@ -260,7 +262,7 @@ export const LEAD_FORMS = {
       choice('distributionType', 'Distribution type', { print: 'Print', ebook: 'Ebook', both: 'Both' }),
     ],
     aside: {
-      text: `The pricing page that opens next is for articles. A person contacts you about your book within ${ONBOARDING_HOURS} hours. Meanwhile:`,
+      text: `The next page has prices for our articles. About your book, a person contacts you within ${ONBOARDING_HOURS} hours. Meanwhile:`,
       to: BOOK_SAMPLE.path,
       label: BOOK_SAMPLE.label,
     },
@@ -350,7 +352,7 @@ export const LEAD_FORMS = {
     steps: [
       { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },
       { when: 'Then', text: 'Start with page 5, the strongest gap.' },
-      { when: 'Anytime', text: 'Ask for a report on your own book.' },
+      { when: 'Anytime', text: `Order a report on your own book, ${formatCents(REPORT_PRICE_CENTS)}.` },
     ],
     privacy: TO_SEND,
     submitLabel: 'Send Summary',
@@ -377,10 +379,10 @@ export const LEAD_FORMS = {
     },
     steps: [
       RECEIVED,
-      within(ANALYSIS_HOURS, 'We contact you with the details of your custom analysis.'),
+      within(ANALYSIS_HOURS, 'We contact you about the scope and the price.'),
       {
         when: 'After that',
-        text: 'We agree on the scope and the price, and you decide. Asking costs nothing.',
+        text: 'You decide. Asking costs nothing.',
       },
     ],
     privacy: TO_ANSWER,

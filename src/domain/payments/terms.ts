@@ -122,7 +122,7 @@ export function refundTerms(email: string): readonly [string, string] {
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
-  'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
+  'Your month starts with your first published article and, for one brand, has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
@@ -169,7 +169,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps the same writer and editor; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get two of your writer’s articles. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article.';
+  'Each brand keeps the same writer and editor; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get two sample articles by your writer. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -265,7 +265,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books and reads the same number of reviews for each. For separate reports, place one order for each book. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number before we send the report, so that you can still take the refund; the report then has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. We count them first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number before we send the report, so that you can still take the refund; the report then has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
