@@ -863,6 +863,7 @@ export type Database = {
         Returns: boolean
       }
       saturday_sort_order: { Args: { p_sort: string }; Returns: string }
+      saturday_source_words: { Args: { p_source: string }; Returns: string }
       saturday_start_export: {
         Args: {
           p_actor: string

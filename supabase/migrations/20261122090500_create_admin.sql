@@ -316,6 +316,23 @@ as $$
   end;
 $$;
 
+-- The words that staff read for a source (src/domain/admin/source-words.ts) and that its name does not contain.
+create function public.saturday_source_words(p_source text) returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case
+    when p_source = '' then 'website'
+    when p_source = 'newsletter-footer' then 'form'
+    when p_source = 'waitlist-modal' then 'product'
+    when p_source = 'studying-10000-reviews-report' then 'free'
+    when p_source like '%-blog-get-started' then 'article'
+    else ''
+  end;
+$$;
+
 -- searched_text: what the searches of a tab compare. It is stored, because folding a long text takes a millisecond and a
 -- search compares every row that the index finds. At its end are all digits, so that a phone number is found however it is
 -- grouped. No answer and no export contains it (row_as_json).
@@ -325,9 +342,17 @@ declare
   v_columns text;
 begin
   for v_tab, v_columns in values
-    ('newsletter', 'source'),
-    ('waitlist', 'name || '' '' || phone || '' '' || website || '' '' || source || '' '' || work_note'),
-    ('contact', 'name || '' '' || source || '' '' || message || '' '' || work_note'),
+    ('newsletter', 'source || '' '' || public.saturday_source_words(source)'),
+    (
+      'waitlist',
+      'name || '' '' || phone || '' '' || website || '' '' || source || '' '' || public.saturday_source_words(source)
+        || '' '' || work_note'
+    ),
+    (
+      'contact',
+      'name || '' '' || source || '' '' || public.saturday_source_words(source) || '' '' || message
+        || '' '' || work_note'
+    ),
     (
       'payments',
       '''order number no. #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
@@ -389,8 +414,9 @@ as $$
 $$;
 
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
--- without the signs around it and without mailto: and https://www., because it may be copied from an email, a browser or a
--- sentence. An asterisk stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven
+-- without the signs around it and without mailto:, https:// and www., because it may be copied from an email, a browser or
+-- a sentence. Beside a whole address (Ann Smith <ann@…>), only the address is searched, because the record may have no name
+-- or a part of it. An asterisk stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven
 -- digits are searched, because they are the same with and without the code of the country. The parts of Jean-Pierre and
 -- J.K. are words. A word with ü (or ä, ö, ø) is also found with ue, and a word with ue (or ae, oe) without the e.
 -- src/domain/admin/fold.ts has the same rules in JavaScript.
@@ -400,19 +426,8 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    string_agg(
-      concat(
-        '(',
-        concat_ws(
-          ' or ',
-          'searched_text like ' || quote_literal(pattern),
-          'searched_text like ' || quote_literal(nullif(longer, pattern)),
-          'searched_text like ' || quote_literal(nullif(shorter, pattern))
-        ),
-        ')'
-      ),
-      ' and '
-    ),
+    string_agg(condition, ' and ') filter (where part ~ '^[^@/]+@[^@/]+\.[^@/]+$'),
+    string_agg(condition, ' and '),
     'true'
   )
   from
@@ -425,7 +440,7 @@ as $$
         when length(digits) >= 7 and search ~ '^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$' then right(digits, 7)
         else search
       end,
-      '[\s*]+|mailto:|https?://(?:www\.)?'
+      '[\s*]+|[(<["]*(?:mailto:|https?://|(?<![a-z0-9.-])www\.)'
     ) as word,
     regexp_replace(word, '^[][<>(){}",;:.!?¿¡|/-]+|[][<>(){}",;:.!?¿¡|/-]+$', '', 'g') as plain,
     regexp_split_to_table(
@@ -435,7 +450,17 @@ as $$
     concat('%', regexp_replace(part, '([\\%_])', '\\\1', 'g'), '%') as found,
     replace(found, E'\uE000', '') as pattern,
     replace(found, E'\uE000', 'e') as longer,
-    regexp_replace(pattern, '([aou])e(?=[a-z]{2})', '\1', 'g') as shorter
+    regexp_replace(pattern, '([aou])e(?=[a-z]{2})', '\1', 'g') as shorter,
+    concat(
+      '(',
+      concat_ws(
+        ' or ',
+        'searched_text like ' || quote_literal(pattern),
+        'searched_text like ' || quote_literal(nullif(longer, pattern)),
+        'searched_text like ' || quote_literal(nullif(shorter, pattern))
+      ),
+      ')'
+    ) as condition
   where word <> '';
 $$;
 

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold, searchWords } from '#domain/admin/fold.ts';
+import { sourcesOf } from '#domain/admin/filter.ts';
+import { sourceWords } from '#domain/admin/source-words.ts';
 import type { Supabase } from '../../local/supabase/server.ts';
 import { callSql, openDatabase } from '../support/database.ts';
 
@@ -153,10 +155,27 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   },
 );
 
+test.each(['newsletter', 'waitlist', 'contact'] as const)(
+  'In %s, a source is found by the words that the list shows for it.',
+  async (tab) => {
+    for (const source of [...sourcesOf(tab), 'seo-llm-blog-get-started', '']) {
+      await database.sql(TABS[tab], ['x']);
+      await database.sql(`update public.saturday_${tab} set source = $1`, [source]);
+      for (const search of [source, sourceWords(source)])
+        expect([source, search, await count(tab, search)]).toEqual([source, search, 1]);
+      await database.sql(`delete from public.saturday_${tab}`);
+    }
+  },
+);
+
 test('Every tab is searched for what staff see of a record: phone, website and order id too.', async () => {
   await database.sql(
     `insert into public.saturday_waitlist (email, name, phone, website)
-     values ('a@example.com', 'Ann Doe', '06 12 34 56 78', 'https://books.example')`,
+     values ('a@example.com', 'Ann Doe', '06 12 34 56 78', 'https://books.example'),
+       ('b@example.com', 'Bo', '', 'https://www.press.example/a')`,
+  );
+  await database.sql(
+    `insert into public.saturday_newsletter (email, source) values ('a@example.com', 'website')`,
   );
   await database.sql(
     `insert into public.saturday_contact (email, name, message)
@@ -167,7 +186,9 @@ test('Every tab is searched for what staff see of a record: phone, website and o
      values ('3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10', 'a@example.com', '', '', 1, '{"phone": "(630) 555-0123", "bookLinks": ["https://www.amazon.com/dp/0374533555"]}')`,
   );
   for (const tab of ['waitlist', 'contact', 'payments'])
-    await database.sql(`update public.saturday_${tab} set work_note = 'Invoice to Zoë'`);
+    await database.sql(
+      `update public.saturday_${tab} set work_note = 'Invoice to Zoë' where email = 'a@example.com'`,
+    );
   for (const [tab, search] of [
     ['waitlist', 'invoice zoe'],
     ['contact', 'invoice zoe'],
@@ -183,7 +204,19 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['waitlist', '(Portable) 06 12 34 56 78'],
     ['waitlist', 'books.example'],
     ['waitlist', 'http://www.books.example/'],
+    ['waitlist', 'www.books.example'],
+    ['waitlist', 'WWW.Books.example/'],
+    ['waitlist', '(http://books.example)'],
+    ['waitlist', 'https://www.press.example/a'],
+    ['waitlist', 'http://press.example/a/'],
+    ['waitlist', 'press.example/a'],
     ['waitlist', 'Doe, Ann <a@example.com>;'],
+    ['newsletter', 'Doe, Ann <A@example.com>;'],
+    ['newsletter', '"Doe, Ann" <a@example.com>'],
+    ['newsletter', 'From: Dr. Ann Doe <a@example.com>'],
+    ['newsletter', 'Email: a@example.com'],
+    ['contact', 'Ann Doe <a@example.com>'],
+    ['payments', 'Ann Doe (a@example.com)'],
     ['waitlist', 'mailto:a@example.com'],
     ['waitlist', 'Ann a@example.com<mailto:a@example.com>'],
     ['waitlist', '[a@example.com](mailto:a@example.com)'],
@@ -209,8 +242,7 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['waitlist', 'Kim 06 12 34 56 78'],
   ] as const)
     expect([tab, search, await count(tab, search)]).toEqual([tab, search, 0]);
-  for (const tab of ['waitlist', 'contact', 'payments'])
-    await database.sql(`delete from public.saturday_${tab}`);
+  for (const tab of Object.keys(TABS)) await database.sql(`delete from public.saturday_${tab}`);
 });
 
 test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
@@ -247,6 +279,10 @@ test('The admin page and the database search by the same rules.', async () => {
     'Ann* *ob',
     'Mobile: 0170 1234567',
     'see https://www.Books.example/a and http://x.example',
+    'www.Books.example wwww.x my-www.x ünwww.x (www.y',
+    'From: Dr. Ann-Bo Smith <ann-bo@Bücher.example>, c@d.example',
+    'see "https://www.a.example", <www.b.example> and [x](http://c.example)',
+    'ann@ b@example @c.example https://video.example/@ann.b Ann',
     'Ann 2',
     '',
   ];

@@ -761,6 +761,7 @@ test('The search of Today keeps the due rows that contain every word.', async ()
       message,
       email: 'a@b.co',
       phone: name === 'Ada' ? '06 12 34 56 78' : '',
+      source: name === 'Ada' ? 'seo-llm-blog-get-started' : 'website',
       work_state: 'new',
       work_note: `Called ${name}.`,
       metadata: { bookLinks: ['https://a.example/0', `https://a.example/${name}`] },
@@ -783,10 +784,12 @@ test('The search of Today keeps the due rows that contain every word.', async ()
   expect(page.textContent).toContain('Shown: 1 with “posts HOW”.');
   await search('tel:+33612345678');
   await until(() => expect(page.textContent).toContain('Shown: 1 with “tel:+33612345678”.'));
-  for (const text of ['called grace', 'https://a.example/Grace']) {
+  for (const text of ['called grace', 'https://a.example/Grace', 'www.a.example/ada', 'Article: SEO LLM']) {
     await search(text);
     await until(() => expect(page.textContent).toContain(`Shown: 1 with “${text}”.`));
   }
+  await search('Mr. Nobody <A@b.co>');
+  await until(() => expect(page.textContent).toContain('Shown: 2 with'));
   await search('nobody');
   await until(() => expect(page.textContent).toContain('Nothing that is due matches “nobody”.'));
   expect(calls).toHaveLength(asked);

@@ -13,7 +13,10 @@ const WORDS: Readonly<Record<string, string>> = {
   checkout: 'Checkout, no earlier contact',
 };
 
-/** A source as staff read it: `video-question-form` → `Video question`. */
+/**
+ * A source as staff read it: `video-question-form` → `Video question`. Searches find it too: the SQL function
+ * `source_words` (migration create_admin) has the words that a source's name does not contain.
+ */
 export function sourceWords(source: string): string {
   if (source === '') return sourceWords('website');
   if (Object.hasOwn(WORDS, source)) return WORDS[source] ?? source;

@@ -1,6 +1,7 @@
 import { cellText } from '#domain/admin/cell.ts';
 import { fold, searchWords } from '#domain/admin/fold.ts';
 import { phoneOf } from '#domain/admin/phone.ts';
+import { sourceWords } from '#domain/admin/source-words.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { answersOf } from '#domain/forms/message.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
@@ -119,8 +120,8 @@ export function isDeliverable(payment: AdminRow): boolean {
 }
 
 /**
- * Whether every word of a search text occurs in the row's order id, name, contact data, source, message, plan, book links
- * or note. At the end of the compared text are all digits, as in the column `searched_text` of the database.
+ * Whether every word of a search text occurs in the row's order id, name, contact data, source (as it is stored and as it is
+ * shown), message, plan, book links or note. At the end of the compared text are all digits, as in the column `searched_text` of the database.
  */
 export function hasWords(row: AdminRow, search: string): boolean {
   const keys = ['name', 'email', 'website', 'source', 'message', 'plan', 'work_note'];
@@ -130,6 +131,7 @@ export function hasWords(row: AdminRow, search: string): boolean {
     ...keys.map((key) => textOf(row, key)),
     phoneOf(row) ?? '',
     String(bookLinks),
+    typeof row['source'] === 'string' ? sourceWords(row['source']) : '',
   ];
   const text = fold(values.join(' '));
   const searched = `${text} ${text.replace(/[^0-9]/g, '')}`;
