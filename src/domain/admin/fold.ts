@@ -5,7 +5,7 @@ const SIGNS = "ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹
 const SHAPES = `iσolddhييكه/01234567890123456789${'"'.repeat(7)}${'-'.repeat(7)}`;
 const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt(place)]));
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
-/** What divides words, or stands before an address or a link: its scheme and `www.`, with the brackets before them. */
+/** What divides words, or comes before an address or a link: its scheme and `www.`, with the brackets before them. */
 const SEPARATOR = /[\s*]+|[(<["]*(?:mailto:|https?:\/\/|(?<![a-z0-9.-])www\.)/;
 /** What a word is searched without, before and after it. */
 const AROUND = /^[\][<>(){}",;:.!?¿¡|/-]+|[\][<>(){}",;:.!?¿¡|/-]+$/g;
