@@ -57,7 +57,7 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
     ...checkEntries(sources, places),
     ...checkToolPrices(sources.articles, sources.tools[0]),
     ...missingSlugs(root, sources.articles),
-    ...checkSentences(root),
+    ...checkSentences(places),
   ];
   // While the figures cannot be read, nothing is known of their names.
   const isUnknown = sources.figures.some(({ data }) => data === null);

@@ -1,23 +1,124 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '#brand';
+import { linkMessage, type Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { filesIn } from './sources.ts';
 
-/** A quotation mark that closes a sentence early: a letter stands right behind it, or a later word has a mark. */
-const CUT = /="[^"]*"(?:[^\s/<>\]),;}"'`]|\s[^=<>{}'"`]*")/g;
+/** A page's source: all of it, and where its tags begin, below its code. */
+interface Page {
+  source: string;
+  tags: number;
+  places: Places;
+}
+
+/** A message and the offset in the page that it is about. */
+type Found = readonly [message: string, at: number];
 
 /**
- * Finds sentences in the tags of pages that straight quotation marks cut off. Astro takes the rest of the sentence for
- * names of attributes, builds the page without it and says nothing.
+ * Finds sentences of pages that Astro builds otherwise than they are meant, and says nothing or what only programmers
+ * understand: signs of an article, quotation marks that are missing or cut a sentence off, and dead links.
  */
-export function checkSentences(root: string): ContentProblem[] {
-  return filesIn('src/pages/**/*.astro', root).flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
-    const begin = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
-    return [...source.slice(begin).matchAll(CUT)].map(({ 0: found, index }) => ({
+export function checkSentences(places: Places): ContentProblem[] {
+  return filesIn('src/pages/**/*.astro', places.root).flatMap((file) => {
+    const source = readFileSync(join(places.root, file), 'utf8').replaceAll('\r\n', '\n');
+    const tags = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
+    const page = { source, tags, places };
+    return [...cutSentences(page), ...placeholders(page), ...deadLinks(page)].map(([message, at]) => ({
       file,
-      line: source.slice(0, begin + index).split('\n').length,
-      message: `the sentence would end at ${found.slice(1, found.indexOf('"', 2) + 1)}. Type curly quotation marks within it: “ and ”.`,
+      line: source.slice(0, at).split('\n').length,
+      message,
     }));
   });
+}
+
+/** A quotation mark that closes a sentence early: a letter stands right behind it, or a later word has a mark. */
+const CUT = /(?<==)"[^"]*"(?:[^\s/<>\]),;}"'`]|\s[^=<>{}'"`]*")/g;
+/** A sentence whose straight quotation mark is missing or curly: its first word is the whole value. */
+const OPEN = /(?<=\s[a-z][\w:-]*=)[^\s"'`{=>][^\s>]*/gi;
+/** An apostrophe that closes a sentence early, as in `'It's'` and `'Our clients' pages'`. */
+const APOSTROPHE =
+  /(?<=[\s([{:,?=])'[^'\n]*\p{L}'(?=\p{L})|(?<=(?:^\s*|[([{:,?=]\s?))'[^'\n]*\p{L}'(?= (?!(?:as|in|of|satisfies) )\p{L})/gmu;
+
+/** A line of code with an odd number of straight quotation marks, one of which begins or ends its sentence. */
+const ODD = /^(?=[ \t]*'|.*',?$)(?!.*\p{L}'\p{L})(?:[^'\n]*'[^'\n]*')*[^'\n]*'[^'\n]*$/gmu;
+
+function* cutSentences({ source, tags }: Page): Iterable<Found> {
+  const below = source.slice(tags);
+  for (const { 0: found, index } of below.matchAll(CUT)) {
+    const sentence = found.slice(0, found.indexOf('"', 1) + 1);
+    const [first = ''] = sentence.split('\n');
+    yield [
+      first === sentence
+        ? `the sentence would end at ${sentence}. Type curly quotation marks within it: “ and ”.`
+        : `the sentence ${first} has no end. Type a straight quotation mark (") behind it.`,
+      tags + index,
+    ];
+  }
+  for (const { 0: word, index } of below.matchAll(OPEN))
+    yield [
+      `the sentence would end at ${word}. Type a straight quotation mark (") before and behind it, and curly ones within it: “ and ”.`,
+      tags + index,
+    ];
+  for (const { 0: found, index } of source.matchAll(APOSTROPHE))
+    yield [`the sentence would end at ${found}. Type a curly apostrophe within it: ’`, index];
+  for (const { index } of source.matchAll(ODD))
+    yield [
+      "a straight quotation mark (') before or behind the sentence is missing. Type it, and only curly ones within the sentence: ‘ and ’.",
+      index,
+    ];
+}
+
+/** A text between quotation marks or backticks. */
+const TEXT = /(?<=[\s([{:,?=>])(?:"[^"]*"|'[^'\n]*'|`[^`]*`)/g;
+/** The names that an article has, but no page: `{brand}`, `{plan:solo.price}`. Code fills in facts with `fillFacts`. */
+const ARTICLE = /(?<![=$]|fillFacts\(['"`])\{(?:brand|[a-z]+:[\w.-]+)\}/g;
+/** Others in a text. Code that fills in a text has names of its own, such as `{years}`. */
+const NAMED = /(?<!\$)\{(?:day|brand\.[\w.-]+)\}/g;
+/** A value in a text between backticks, without its $. */
+const UNSIGNED = /(?<!\$)\{(?!brand\})([a-z]\w*)(?:\.\w+)*\}/gi;
+/** A value between tags. */
+const VALUE = /(?<![=$])\{(?!brand\})([a-z]\w*)(?:\.([\w-]+)[\w.-]*)?\}/gi;
+
+/** Finds names in braces that the page shows otherwise than an article does, or not at all. */
+function* placeholders({ source, tags }: Page): Iterable<Found> {
+  const code = `Astro ${withoutTexts(source.slice(0, tags))} ${parametersIn(source)}`;
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
+  const unfilled = (written: string) =>
+    `a page does not fill in ${written} as an article does. Write the sentence without it, or ask a developer.`;
+  for (const { 0: written, index } of source.matchAll(ARTICLE)) yield [unfilled(written), index];
+  for (const { 0: text, index } of source.matchAll(TEXT))
+    for (const { 0: written, 1: name, index: at } of text.matchAll(text.startsWith('`') ? UNSIGNED : NAMED))
+      yield [
+        name !== undefined && isNamed(name)
+          ? `the page would show ${written} as it is typed. Type $ before it: $${written}`
+          : unfilled(written),
+        index + at,
+      ];
+  for (const { 0: written, 1: name = '', 2: part, index } of withoutTexts(source).matchAll(VALUE)) {
+    const isOfArticle = name === 'brand' && part !== undefined && !(part in brand);
+    if (index >= tags && (isOfArticle || !isNamed(name))) yield [unfilled(written), index];
+  }
+}
+
+/** The source with spaces in place of texts and comments, so that places stay the same. */
+function withoutTexts(source: string): string {
+  return source
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, (found) => ' '.repeat(found.length))
+    .replaceAll(TEXT, (found) => ' '.repeat(found.length));
+}
+
+/** The names that functions within the tags give to their values. */
+function parametersIn(source: string): string {
+  return (source.match(/(?:\([^()]*\)|\w+) =>/g) ?? []).join(' ');
+}
+
+/** An address of the site. */
+const ADDRESS = /(?<=\b(?:href=|href: |to=)["'])\/[^"']*(?=["'])/g;
+
+function* deadLinks({ source, places }: Page): Iterable<Found> {
+  for (const { 0: address, index } of source.matchAll(ADDRESS)) {
+    const message = linkMessage(address, places, new Set());
+    if (message !== null) yield [message, index];
+  }
 }

@@ -1362,15 +1362,95 @@ test('A form’s link to a report that is gone is reported.', async () => {
 });
 
 test.each([
-  ['<A\n  lead="Your "calendar" is full"\n  b="c"\n/>', 'Your '],
-  ['<A\n  lead="It is 5" wide"\n/>', 'It is 5'],
-  ['<A\n  lead="Say "hi"."\n/>', 'Say '],
-])('A sentence of a page that a quotation mark cuts off: %s', async (tag, found) => {
-  const path = 'src/pages/_a.astro';
-  expect(await messagesOf({ ...BASE, [path]: `---\nconst a="b"c;\n---\n${tag}\n` })).toEqual([
-    `${path}, line 5: the sentence would end at "${found}". Type curly quotation marks within it: “ and ”.`,
-  ]);
-  expect(await messagesOf({ ...BASE, [path]: '<A lead="“x” a" b="c"\n d="e" f>"x" y="z"</A>' })).toEqual([]);
+  [
+    '<A\n  lead="Your "calendar" is full"\n  b="c"\n/>',
+    'the sentence would end at "Your ". Type curly quotation',
+  ],
+  ['<A\n  lead="It is 5" wide"\n/>', 'the sentence would end at "It is 5". Type curly quotation'],
+  ['<A\n  lead="Say "hi"."\n/>', 'the sentence would end at "Say ". Type curly quotation'],
+  [
+    '<A\n  lead=Your calendar is full."\n/>',
+    'the sentence would end at Your. Type a straight quotation mark',
+  ],
+  ['<p\n  title=“Page not found”>A</p>', 'the sentence would end at “Page. Type a straight quotation mark'],
+  [
+    "<A\n  b={[\n 'It isn't so.']}\n/>",
+    "the sentence would end at 'It isn'. Type a curly apostrophe within",
+    1,
+  ],
+  [
+    "<A\n  b={['Our clients' pages.']}\n/>",
+    "the sentence would end at 'Our clients'. Type a curly apostrophe",
+  ],
+  [
+    '<A\n  lead="Your calendar\u201d\n  b="c"\n/>',
+    'the sentence "Your calendar\u201d has no end. Type a straight',
+  ],
+  [
+    "<A\n  b={[\n    \u2018It is so.',\n  ]}\n/>",
+    "a straight quotation mark (') before or behind the sentence",
+    1,
+  ],
+  [
+    "<A\n  b={[\n    'It is so.\u2019,\n  ]}\n/>",
+    "a straight quotation mark (') before or behind the sentence",
+    1,
+  ],
+  ['<p>\n  By {brand.report}.\n</p>', 'a page does not fill in {brand.report} as an article does.'],
+  [
+    '<p>\n  Every week {brand} publishes.\n</p>',
+    'a page does not fill in {brand} as an article does. Write the',
+  ],
+  [
+    '<p>\n  It is {plan:solo-entrepreneur.price}.\n</p>',
+    'a page does not fill in {plan:solo-entrepreneur.price}',
+  ],
+  ['<p>\n  On {day}, a day.\n</p>', 'a page does not fill in {day} as an article does.'],
+  ['<A\n  lead="With {brand}, on a day"\n/>', 'a page does not fill in {brand} as an article does.'],
+  ["<A\n  b={['By {brand.company}']}\n/>", 'a page does not fill in {brand.company} as an article does.'],
+  [
+    '<A\n  lead={`Per {plan.day}, ${plan.name}`}\n/>',
+    'the page would show {plan.day} as it is typed. Type $ before it',
+  ],
+  [
+    '<A\n  lead={`Per {day}, {brand}`}\n/>',
+    'a page does not fill in {brand}',
+    0,
+    'a page does not fill in {day}',
+  ],
+  [
+    '<a\n  href="/featurs">A</a>',
+    'the link leads to /featurs, and there is no such page or file. Type one of these: /features,',
+  ],
+  [
+    "<A\n  b={{ href: '/featurs#plans' }}\n/>",
+    'the link leads to /featurs, and there is no such page or file.',
+  ],
+] as const)(
+  'A sentence of a page that would be shown otherwise: %s',
+  async (tag, expected, below = 0, ...others) => {
+    const path = 'src/pages/_a.astro';
+    const page = `---\n// For "the day"\nconst plan = brand + a="b"c;\n---\n${tag}\n`;
+    const found = await messagesOf({ ...BASE, [path]: page });
+    const begun = [expected, ...others].map((message) => `${path}, line ${6 + below}: ${message}`);
+    expect(found.map((message, at) => message.slice(0, begun[at]?.length))).toEqual(begun);
+  },
+);
+
+test('A sentence of a page may have signs that its code needs.', async () => {
+  const tags = [
+    '<A lead="“x” a" b="c"\n d="e" f>"x" y="z"</A>',
+    '<A plan={plan} brand={brand}>{plan} and {brand.name}, {list.map((day) => <b>{day}</b>)}</A>',
+    "<A b={['It’s in {years}.', 'so' as const]}>{fillFacts('{plan:solo.price}')}{' '}</A>",
+    '<A b={`${brand.name}’s ${plan}`}>{[`“${plan}`, <b>{plan}</b>, `”`]}</A>',
+    '<a href="/features?x=1#plans">A</a> <a href="https://example.org/a=b">B</a>',
+  ];
+  expect(
+    await messagesOf({
+      ...BASE,
+      'src/pages/_a.astro': `---\nconst plan = brand;\n---\n${tags.join('\n')}\n`,
+    }),
+  ).toEqual([]);
 });
 
 test('A published address that disappears is reported until a file declares it.', async () => {
