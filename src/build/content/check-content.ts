@@ -1,9 +1,10 @@
 import type { z } from 'astro/zod';
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FigureValues } from '../markdown/offer-facts.ts';
+import { type FigureValues, placeholderNames } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries, posterIn } from './entry-rules.ts';
+import { isAlmost } from './nearest.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
 import { braceMistakes, checkMarkdown, loneBracketIn, markupIn } from './markdown-rules.ts';
@@ -145,15 +146,21 @@ function checkData(
 function messagesOf(text: string, values: FigureValues, isFile: boolean): string[] {
   const markup = isFile ? undefined : markupIn(text);
   const lone = isFile || markup !== undefined ? [] : loneSigns(text);
+  const braces = braceMistakes(text, values, ', or take the braces out: they cannot be shown here');
   return [
-    ...[...braceMistakes(text, values)].flatMap(([message, at]) =>
-      isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) && !/[a-z][.:][\w.:-]+$/.test(text.slice(0, at))
-        ? []
-        : message,
-    ),
+    ...[...braces].flatMap(([message, at]) => (isFile && !isMeant(text, at, values) ? [] : message)),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
     ...lone.map((sign) => `${sign} has no second one. Type it, or take the one out.`),
   ];
+}
+
+/** Whether the brace at a place of a download begins or ends a placeholder, and is no sign of the text. */
+function isMeant(text: string, at: number, values: FigureValues): boolean {
+  if (text[at] === '}') return /[a-z][.:][\w.:-]+$/.test(text.slice(0, at));
+  const [, name = ''] = /^\{+\s*([a-z][\w.:-]*)/i.exec(text.slice(at)) ?? [];
+  const names = placeholderNames(values);
+  const [typed = '', ...parts] = name.toLowerCase().split('.');
+  return /:\w/.test(name) || isAlmost(typed, parts.length > 0 ? ['brand'] : names);
 }
 
 /** The signs of a text of which there are two, and here is one. A straight quotation mark behind a number may stand for inches. */

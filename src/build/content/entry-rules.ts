@@ -34,6 +34,7 @@ export function checkEntries(sources: Sources, places: Places): ContentProblem[]
       (file) => placesIn(file, ['formerly']),
       new Map(articles.map(({ id, path }) => [id, path])),
     ),
+    ...duplicates(articles, () => [['formSource']]),
     ...articles.flatMap((file) => checkDeck(file, places)),
     ...questions.flatMap((file) =>
       placesIn(file, ['questions']).flatMap((place) => deadLink(file, [...place, 'link', 'to'], places)),
@@ -177,8 +178,11 @@ function namedFiles(address: string, root: string, files: ReadonlySet<string>): 
 function checkDeck(file: SourceFile, places: Places): ContentProblem[] {
   const deck = valueAt(file.data, ['deck']);
   if (typeof deck !== 'string') return [];
-  const dead = deadLink(file, ['deck'], places, '/decks/');
-  if (dead.length > 0) return dead;
+  const decks = [...places.pages].flatMap((path) => /^\/decks\/(.+)/.exec(path)?.[1] ?? []);
+  if (!decks.includes(deck)) {
+    const message = `there are no slides with the name ${deck}. ${nearest(deck, decks)}`;
+    return [{ file: file.path, line: file.lineOf(['deck']), message }];
+  }
   return ['deck.ts', 'Slides.astro']
     .map((name) => `src/pages/decks/_${deck}/${name}`)
     .filter((path) => !existsSync(join(places.root, path)))
@@ -213,12 +217,10 @@ function duplicates(
   );
 }
 
-/** Finds an address in the data that leads to no page and no file. `folder` is the beginning of the address. */
-function deadLink(file: SourceFile, path: ValuePath, places: Places, folder = ''): ContentProblem[] {
+/** Finds an address in the data that leads to no page and no file. */
+function deadLink(file: SourceFile, path: ValuePath, places: Places): ContentProblem[] {
   const address = valueAt(file.data, path);
   const message =
-    typeof address === 'string'
-      ? linkMessage(folder + fillPlaceholders(address, new Map()), places, new Set())
-      : null;
+    typeof address === 'string' ? linkMessage(fillPlaceholders(address, new Map()), places, new Set()) : null;
   return message === null ? [] : [{ file: file.path, line: file.lineOf(path), message }];
 }

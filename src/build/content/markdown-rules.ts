@@ -127,6 +127,12 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
         'the line would belong to the list, quotation or note above. Leave an empty line before it, or begin it below the text that it goes on with.',
         index + 1,
       ]);
+    for (const [index, child] of node.children.entries())
+      if (isPictureOnly(child) && isOwnLine(node.children[index - 1], node.children[index + 1]))
+        almost.push([
+          `the page would show the picture and the text in one line. ${ON_ITS_OWN}`,
+          startOf(child) - startOf(node),
+        ]);
     if (node.children.every(({ type }) => type === 'text') && !isShown(node))
       yield 'the line shows nothing. Remove it.';
     yield* almost;
@@ -158,6 +164,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const isMarked = (other: MdastNode) => other.type === 'text' && /\S\*(\s|$)/.test(other.value);
     if (children.length === 1 && source.startsWith('*') && nodes.some(isMarked))
       yield 'the page would show a bullet in place of the * that the text refers to. Type \\* for the sign itself.';
+    else if (isAttribution(node, source, nodes))
+      yield 'the page would show a bullet in place of the sign before the name. Type — for that, with \\ at the end of the line above, or an empty line.';
     if ((start ?? 1) > 99)
       yield `the page would show a list that begins with ${start}. Type ${start}\\. instead.`;
     const offsets = children.map((item) => startOf(item) - startOf(node));
@@ -183,19 +191,20 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   *link(node, source, text) {
     const { body } = text.file;
     if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
-    const [sign] = /^[[<]/.test(source) ? [] : (/[“”„‘’«»‹›…–—。、！？]/u.exec(source) ?? []);
+    const [sign] = /^[[<]/.test(source) ? [] : (/[“”„‘’«»‹›…–—。、！？]|'(?=s?$)/u.exec(source) ?? []);
     if (sign !== undefined)
       yield `the address would go on with ${sign}. Type the link like this: [words](address)`;
     const isGlued = source.startsWith('<') && /[\p{L}\p{N}]/u.test(body[startOf(node) - 1] ?? '');
     if (isGlued || /^<(mailto|tel):/.test(source))
       yield `the page would show ${node.url} as a word of the text. Type the link like this: [words](${node.url})`;
+    const isBehind = /[\p{L}\p{N}.,;:!?”"’)\]]/u.test(body[startOf(node) - 1] ?? '');
+    if (isBehind && /^\[?\d{1,3}\]?$/.test(textOf(node))) yield numberMessage(textOf(node));
     yield* address(node.url, text);
     yield* placeholders(node.title ?? '', text);
   },
   *linkReference(node) {
     const words = textOf(node);
-    if (/^\d+$/.test(words))
-      yield `the page would show ${words} without brackets. Type a note: [^${words}] here, and [^${words}]: before the address.`;
+    if (/^\d+$/.test(words)) yield numberMessage(words);
   },
   *definition(node, _, text) {
     yield* usedOnce(node, text, ['linkReference', 'imageReference']);
@@ -267,6 +276,12 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   html: htmlMistakes,
 };
 
+/** About the number of a source that is typed as a link. */
+function numberMessage(words: string): string {
+  const number = words.replaceAll(/\D/g, '');
+  return `the page would show ${words} as a part of the text. Type a note: [^${number}] here, and on a line of its own [^${number}]: and the address.`;
+}
+
 /** No description, or one that says nothing: a word for any picture, words of a program, or a file’s name. */
 const NO_WORDS =
   /^[\s\u2800]*((alt|image|img|dsc[fn]?|pxl|picture|photo|screen ?shot|capture|untitled|whatsapp image)?( text)?[\d\s._:~()-]*(at [\d.:]+( [ap]m)?[\s\d()]*)?|enter image description here|what it shows|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
@@ -316,9 +331,47 @@ function isInsertion(node: Node<'text'>, text: Text): boolean {
   );
 }
 
+/** What a picture needs in order to be shown by itself, with its caption. */
+const ON_ITS_OWN = 'Put the picture on a line of its own, with an empty line before and after it.';
+
+/** Whether the node is a picture, or a link whose only words are one. */
+function isPictureOnly(node: MdastNode): boolean {
+  const [only, ...others] = node.type === 'link' ? node.children : [node];
+  return others.length === 0 && (only.type === 'image' || only.type === 'imageReference');
+}
+
+/** Whether a part of a paragraph is a line of it, with a text in the line above or below. */
+function isOwnLine(before: MdastNode | undefined, after: MdastNode | undefined): boolean {
+  const above = before?.type === 'text' && /\n\s*$/.test(before.value);
+  const below = after?.type === 'text' && /^\s*\n/.test(after.value);
+  const isEnd = (node?: MdastNode) => node === undefined || node.type === 'break';
+  return (above && (below || isEnd(after))) || (below && isEnd(before));
+}
+
 /** Whether a paragraph consists of the node alone: of a picture, whose caption is then shown, or of what a page replaces. */
 function isOnly(node: MdastNode, other: MdastNode): boolean {
   return other.type === 'paragraph' && other.children.length === 1 && other.children[0] === node;
+}
+
+/** One to four words that begin with a capital letter, such as `Anna van Berg`. */
+const SIGNATURE = /^\p{Lu}[\p{L}.’]*(?: (?:\p{Lu}[\p{L}.’]*|de|van|von)){0,3}$/u;
+
+/** Whether a list of one line says whose words stand above it: at the end of a quotation, or below a text. */
+function isAttribution(node: Node<'list'>, source: string, nodes: readonly MdastNode[]): boolean {
+  const holder = nodes.find((other) => 'children' in other && other.children.some((part) => part === node));
+  const parts: readonly MdastNode[] = holder && 'children' in holder ? holder.children : [];
+  const above = parts[parts.indexOf(node) - 1];
+  if (node.ordered || node.children.length > 1 || above?.type !== 'paragraph') return false;
+  const name = textOf(node).trim();
+  if (textOf(above).trimEnd().endsWith(':')) return false;
+  return holder?.type === 'blockquote'
+    ? parts.at(-1) === node && isName(name)
+    : holder?.type === 'root' && source.startsWith('-') && SIGNATURE.test(name);
+}
+
+/** Whether a last line is a name, and no sentence. */
+function isName(line: string): boolean {
+  return line.length < SHORTEST_WRAPPED && !SENTENCE.test(line) && !line.endsWith(':');
 }
 
 /** A program that wraps text makes longer lines than this: the writer has ended a shorter one. */
@@ -372,9 +425,9 @@ function isLost(above: string, below: string | undefined, isLast: boolean): bool
   const isSentence = line.length >= SHORTEST_SENTENCE && SENTENCE.test(line);
   if (!isSentence && line.length + word.length < SHORTEST_WRAPPED) return true;
   // Whoever is quoted, or has written the text.
-  const isName = isLast && next.length < SHORTEST_WRAPPED && !SENTENCE.test(next) && !next.endsWith(':');
+  const isSigned = isLast && isName(next);
   const isList = [SYMBOL, SOURCE].some((sign) => sign.test(line) && sign.test(next));
-  return (isSentence && (isName || DASH.test(next))) || isList;
+  return (isSentence && (isSigned || DASH.test(next))) || isList;
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
@@ -468,8 +521,8 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^[^\s^]+\^/, '… is not raised. Type it like this: x<sup>2</sup>'],
   [/(?<!\w)\+\+(?=\w).*?\+\+/, '… would be shown as it is typed. Type <ins>words</ins> for inserted words.'],
   [
-    /\$\$|(?<!\d)\$(?=\S)[^$\n]*(?<=[^\s$])\$(?!\w)/,
-    'the site shows no formulas. Write … in words, or with <sup>, <sub> and <var>.',
+    /\$\$|(?<![\d\p{Lu}])\$(?=\S)[^$\n]*(?<=[^\s$])\$(?!\w)/u,
+    'the site shows no formulas. Write … in words, or with <sup>, <sub> and <var>, or type \\$ for the sign itself.',
   ],
   [
     /(?<=\p{L})\?(?=(?:s|t|re|ve|ll|d|m)\b(?!=))/u,
@@ -487,7 +540,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [
-    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|\[(?:cite_start|cite: [\d, ]+|image(?: of|:) [^\]]+)\]|\[cid:[^\]]*\]?|(?<!\w)cite(?:turn\d+\w+)+|(?<!\S)\^[a-z][\w-]*$|<[a-z/][^<>]*>|<$/i,
+    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|(?<=\w)\[edit\]|【[^】]*†[^】]*】|\[(?:cite_start|cite: [\d, ]+|image(?: of|:) [^\]]+)\]|\[cid:[^\]]*\]?|(?<!\w)cite(?:turn\d+\w+)+|(?<!\S)\^[a-z][\w-]*$|<[a-z/][^<>]*>|<$/i,
     '… would be shown as it is typed. Remove it.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
@@ -559,7 +612,7 @@ function* wordsOf(
   if (NO_WORDS.test(node.alt ?? '') || isNameOf(node.alt ?? '', url)) yield NO_ALT;
   const isAlone = text.nodes.some((other) => isOnly(node, other));
   if (caption && (!isAlone || text.nodes.some((other) => isTight(other) && isWithin(node, other))))
-    yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
+    yield `the caption would not be shown. ${text.nodes.some((other) => other.type === 'link' && isWithin(node, other)) ? 'A picture that is a link has none: take the caption or the link out.' : ON_ITS_OWN}`;
   const shown = markupIn(caption ?? '');
   if (shown !== undefined) yield `the caption would show ${shown} as it is typed. Take it out.`;
   yield* placeholders(`${node.alt} ${caption}`, text);

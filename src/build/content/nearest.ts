@@ -9,3 +9,8 @@ export function nearest(typed: string, options: Iterable<string>, before = ''): 
     .map(({ option }) => before + option);
   return similar.length > 0 ? `Type one of these: ${similar.join(', ')}.` : 'Remove it.';
 }
+
+/** Whether what is typed is one of the options, or one of them with a typing mistake. */
+export function isAlmost(typed: string, options: readonly string[]): boolean {
+  return options.some((option) => leven(typed, option) <= option.length / 4);
+}

@@ -212,6 +212,20 @@ const cell = z.string({ error: 'Type each cell as text or as a number.' }).super
 });
 
 /**
+ * The row of a sheet in which a comma has cut a text, so that the cells behind it are in the wrong columns: a cell begins
+ * with a small letter behind one that begins with a capital, and the row has a number of cells that no other has.
+ */
+function cutRow(rows: readonly (readonly string[])[], most: number) {
+  return rows
+    .map((row, index) => ({
+      index,
+      cell: row.find((cell, at) => /^\p{Ll}/u.test(cell) && /^\p{Lu}/u.test(row[at - 1] ?? '')),
+      isAlone: row.length < most && rows.filter(({ length }) => length === row.length).length === 1,
+    }))
+    .find(({ cell, isAlone }) => cell !== undefined && isAlone && rows.length > 2);
+}
+
+/**
  * A file that readers of an article can download. The build makes /documents/{file name}.csv from
  * `columns` and `rows`, or a .txt file from `lines`. Numbers of the offer are placeholders (docs/EDITING.md).
  */
@@ -229,6 +243,13 @@ const takeaways = entry({
   lines: z.string({ error: 'Type the text under lines: | and indent it.' }).default(''),
 })
   .superRefine(({ columns, rows }, context) => {
+    const cut = cutRow(rows, columns.length);
+    if (cut)
+      context.addIssue({
+        code: 'custom',
+        path: ['rows', cut.index],
+        message: `The comma before “${cut.cell}” begins another cell, and no other row has as many. Put a text with a comma between straight double quotation marks, or type "" for each empty cell at the end of the row.`,
+      });
     for (const [index, { length }] of rows.entries())
       if (length > columns.length)
         context.addIssue({

@@ -112,7 +112,7 @@ const PRICES =
 
 const BASE: Files = {
   [`${ARTICLES}/base.md`]: front(
-    { formerly: '[old-name]' },
+    { formerly: '[old-name]', formSource: 'a-form' },
     `${PRICES}\n\n[x](/documents/table.csv) {figure:demand.steps}`,
   ),
   'src/content/figures/reviews.yaml': FIGURE,
@@ -158,6 +158,9 @@ const BASE: Files = {
 /*
  * The tables below: what an editor typed, and the beginning of each message about it. No message: it is right.
  */
+
+/** A picture whose line is as long as one that a program wraps. */
+const PICTURE = '![What a reader of the printed page sees in the field in the morning](./photo.jpg)';
 
 /** Texts of an article. The first line of a text is line 11 of its file. */
 const TEXTS: [text: string, ...messages: string[]][] = [
@@ -498,7 +501,10 @@ const TEXTS: [text: string, ...messages: string[]][] = [
     'line 11: [1] would be shown as it is typed. Type a note in its place, [^1],',
   ],
   ['apple[s], “[a]nd”, as in [1] and (see [2])…[b]ut'],
-  ['a.[1]\n\n[1]: https://a.org', 'line 11: the page would show 1 without brackets. Type a note: [^1] here'],
+  [
+    'a.[1]\n\n[1]: https://a.org',
+    'line 11: the page would show 1 as a part of the text. Type a note: [^1] here',
+  ],
   ['[x]()', 'line 11: the link has no address. Type it between ( and ).'],
   ['See plans(/features)', 'line 11: this is no link: the words stand in [ ], the'],
   [
@@ -570,6 +576,46 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ],
   ['It is $49*.\n\n\\* Billed yearly.\n\n*One*\n\n* Two'],
   ['It costs 100$, not 200$, from 50$/month to 100$/month, or 5$-10$.'],
+  ['Prices are in US$, not A$ (US$/CA$), or \\$\\$.'],
+  [
+    'From $$ to $$$',
+    'line 11: the site shows no formulas. Write $$ in words, or with <sup>, <sub> and <var>, or type \\$',
+  ],
+  ...['\n*By Kim*', '\nA text that goes on.', '\n![A](./photo.jpg) it is'].map((after): [string, string] => [
+    `${PICTURE}${after}`,
+    'line 11: the page would show the picture and the text in one line. Put the picture on a line of its own',
+  ]),
+  [`${'A long line '.repeat(6)}\n${PICTURE}`, 'line 12: the page would show the picture and the text in one'],
+  [`[${PICTURE}](/features)\n*By Kim*`, 'line 11: the page would show the picture and the text in one'],
+  [`- ${PICTURE}\n  By Kim`, 'line 11: the page would show the picture and the text in one'],
+  [
+    `${PICTURE}\\\n*By Kim*\n\n${PICTURE} ${PICTURE}\n\n[${PICTURE}](/features)\n\nA ${PICTURE}\\\n${PICTURE}`,
+  ],
+  [
+    '[![A field](./photo.jpg "B")](/features)',
+    'line 11: the caption would not be shown. A picture that is a link has',
+  ],
+  ...[
+    '> To be.\n> - Anna Smith',
+    '> To be.\n>\n> * Anna Smith, who wrote it',
+    'A text.\n\n- Nora',
+    'A text.\n\n- Anna van Berg\n\nA text.',
+  ].map((text): [string, string] => [
+    text,
+    `line ${text.includes('\n>\n') || text.startsWith('A') ? 13 : 12}: the page would show a bullet in place of the sign before the name.`,
+  ]),
+  [
+    '> One.\n>\n> - Two\n> - Three\n\n> Do this:\n> - Anna\n\nBy:\n\n- Nora\n\nA text.\n\n- See it.\n\nA\n\n- [Nora and Kim](/features)\n\n1. Nora',
+  ],
+  [
+    'It grew by 20[1](https://a.org) and rose.[\\[2\\]](https://a.org)',
+    'line 11: the page would show 1 as a part of the text. Type a note: [^1] here',
+    'line 11: the page would show [2] as a part of the text. Type a note: [^2] here',
+  ],
+  ['In chapters [1](/features) and ([2](/features)), of [2024](/features).'],
+  ['See https://a.org/b’s page.', 'line 11: the address would go on with ’.'],
+  ["See https://a.org/b's page and https://a.org/B's_law", "line 11: the address would go on with '."],
+  ['## History[edit]\n\nA text.', 'line 11: [edit] would be shown as it is typed.'],
 ];
 
 /** Lines of an article's front matter: a changed value, a new line at the end, or undefined for a missing line. */
@@ -634,14 +680,16 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ author: 'norra' }, 'line 9: author is “norra”.'],
   [{ formerly: '[old-name]' }, 'line 9: formerly is old-name, which src/content/articles/base.md has,'],
   [{ formerly: '[2]' }, 'line 9: formerly, entry 1 is “2”.'],
-  [{ deck: 'slides' }, 'line 9: the link leads to /decks/slides, and there is no such page or'],
+  [{ deck: 'slides' }, 'line 9: there are no slides with the name slides. Type one of these: half.'],
+  [{ formSource: 'a-form' }, 'line 9: formSource is a-form, which src/content/articles/base.md has, too.'],
   [
     { deck: 'half' },
     'line 9: the deck needs the file src/pages/decks/_half/deck.ts.',
     'line 9: the deck needs the file src/pages/decks/_half/Slides.astro.',
   ],
   [
-    { drawing: '{ kind: list, headline: A headline, items: [[Name, What is it], [One], Two] }' },
+    { drawing: '{ kind: list, headline: A headline, items: [[Name, What is it, and why], [One], Two] }' },
+    'line 9: drawing, items, entry 1 has 3 entries. List 3 to 7 pairs of a name and the question that it answers, with a comma only between quotation marks:',
     'line 9: drawing, items, entry 2 has 1 entry. List 3 to 7 pairs of a name and',
     'line 9: drawing, items, entry 3 is “Two”. List 3 to 7 pairs of a name and',
   ],
@@ -704,6 +752,10 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ title: 'A ==b== title' }, 'line 2: the page would show == as it is typed.'],
   [{ title: 'It\\u2019s a title' }, 'line 2: the page would show \\u2019 as it is typed.'],
   [{ plate: 'By {brnd}' }, 'line 8: nothing has the name {brnd}.'],
+  [
+    { title: 'How to use {topic} in prompts' },
+    'line 2: nothing has the name {topic}. Type one of these: {brand}, {day}, {term:ai}, or take the braces out',
+  ],
   [{ title: 'A **bold** title' }, 'line 2: the page would show **bold** as it is typed.'],
   [{ title: 'A *b*, `c` or _d_' }, 'line 2: the page would show *b* as it is typed.'],
   [{ title: 'See [x](/features)' }, 'line 2: the page would show [x](/features) as it is typed.'],
@@ -1009,6 +1061,26 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 3: } would be shown as it is typed.',
   ],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: "{ brand }"\n', 'line 3: nothing has the name { brand }.'],
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\nlines: |\n  Write to {name} about {topic} and {{user.name}}: p {color: red}\n',
+  ],
+  ...['{brnd}', '{Brand}', '{plan:solo.price}', '{brnd.email}', '{trem:refund}', '{brand'].map(
+    (name): [string, string, string] => [
+      'takeaways/a.yaml',
+      `title: A\nabout: B\nlines: |\n  By ${name}\n`,
+      `line 3: ${name === '{brand' ? `${name} has no closing brace` : `nothing has the name ${name}`}. Type one of these:`,
+    ],
+  ),
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b, c, d]\nrows:\n  - [New, Questions clients, asked]\n  - [New, Questions]\n  - [New, Questions]\n',
+    'line 5: rows, entry 1 has 3 entries. The comma before “asked” begins another cell, and no other row has as many.',
+  ],
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b, c]\nrows: [[Monday, write], [Friday, read], [One, Two, Three], [One]]\n',
+  ],
   [
     'answers/a.yaml',
     'position: 6\nmarket: A\nquestion: B\nthemes: [{ asks: C, often: Often, answered: Well }]\ngap: D\n',

@@ -15,7 +15,7 @@ const measured = pairs(
     }),
   ],
   5,
-  'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
+  'List 3 to 5 pairs of a name and a number, with a comma only between quotation marks: - [First quarter, "20"]',
 ).superRefine((bars, context) => {
   const [first = '', ...units] = bars.map(([, number]) =>
     number.toLowerCase().replace(/\d[\d,.]*|(?:ie)?s\b|y\b|\s/g, ''),
@@ -51,7 +51,7 @@ export const drawing: z.ZodType<Drawing> = z
         items: pairs(
           [text('the name'), text('its question')],
           7,
-          'List 3 to 7 pairs of a name and the question that it answers: - [Titles, What is it about]',
+          'List 3 to 7 pairs of a name and the question that it answers, with a comma only between quotation marks: - [Titles, "What is it about, and why?"]',
         ),
       }),
       entry({
