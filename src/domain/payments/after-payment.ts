@@ -7,7 +7,7 @@ import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
 import { REPORT_LINK_DAYS } from './report-delivery.ts';
-import { ACCESS_STEP, LATE_TERM, TERMS } from './terms.ts';
+import { ACCESS_STEP, LATE_TERM, STOP_TERM, TERMS } from './terms.ts';
 
 const HOURS_PER_DAY = 24;
 
@@ -19,7 +19,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.accessDays, ACCESS_STEP),
     byDay(
       TERMS.keywordDays,
-      'Your writer interviews you, and you get a keyword map for each brand. We write nothing before you approve the map.',
+      'Your writer interviews you. You get a keyword map for each brand, with two articles that your writer has published. We start on your articles only after you approve the map.',
     ),
     byDay(
       plan.firstArticleDays,
@@ -27,7 +27,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     {
       when: 'Once you approve your first article',
-      text: `We publish it on its scheduled date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. After that, you can stop at any time, and we refund you for the articles we still owe you.`,
+      text: `We publish it on its scheduled date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. ${STOP_TERM}`,
     },
     {
       when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,

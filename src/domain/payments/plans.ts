@@ -1,6 +1,15 @@
 import { inWords, inWordsFirst, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { CLICKS_TERM, COUNTED, COUNTING, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
+import {
+  CLICKS_TERM,
+  COUNTED,
+  COUNTING,
+  FULL_REFUND,
+  IF_MISSED,
+  IF_MISSED_BRIEFLY,
+  STOP_TERM,
+  TERMS,
+} from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -221,7 +230,7 @@ export function purchaseNote(plan: Plan): string {
     plan.pricePrefix === ''
       ? `You buy one month (${inWords(WEEKS_PER_MONTH)} weeks of posts) at a time`
       : `You pay ${formatCents(plan.priceCents)} for the first month`;
-  return `${pays}, with no automatic renewal. ${refundNote(plan)}`;
+  return `${pays}, with no automatic renewal. ${refundNote(plan)} ${STOP_TERM}`;
 }
 
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */

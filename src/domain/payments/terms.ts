@@ -112,11 +112,15 @@ export function ordinal(count: number): string {
 /** The refund of a plan in short, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first article.';
 
+/** What follows it. */
+export const STOP_TERM =
+  'After that, you can stop at any time, and we refund you for the articles that aren’t published yet.';
+
 /** The refund of a plan, asked for at the given email address: of a first month, and after that. */
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles we still owe you. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles that aren’t published yet. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
@@ -135,7 +139,7 @@ export const CHANGE_PLAN_TERM =
 export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If, through our fault, some are still missing ${inWords(TERMS.missingWeeks)} weeks after your month would have ended, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
-export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full. Colleagues can read and comment.`;
+export const REVIEW_TERM = `Your review list is a shared Google document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full. Colleagues can read and comment.`;
 export const APPROVAL_TERM =
   'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. With a second approver, a piece waits until both have approved it.';
 
@@ -155,7 +159,7 @@ export const ORIGINAL_TERM =
   'Every article is written for you and checked for copied passages. Its picture is made by us or licensed for you without an end date; we use an AI picture only if you agree.';
 
 /** What we do about an error, and for how much we are liable. */
-export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims rights in a piece, we correct or remove it within ${TERMS.correctionDays === 1 ? 'one business day' : `${inWords(TERMS.correctionDays)} business days`}.`;
+export const CORRECTION_TERM = `If a fact we added is wrong, or someone claims rights to a piece, we correct or remove the piece within ${TERMS.correctionDays === 1 ? 'one business day' : `${inWords(TERMS.correctionDays)} business days`}.`;
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance.`;
 
 /** Whether we work for a customer's competitors. */
@@ -169,7 +173,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps the same writer and editor; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. With your keyword map, you get two sample articles by your writer. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article.';
+  'Each brand keeps the same editor and the same writer, chosen because they have written about your field; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. The writer interviews you once, before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article. The sources of outside facts are noted in the draft.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -241,7 +245,7 @@ export const LIMITED_ACCESS_TERM =
 
 /** What happens to what the customer gives us, and how a company learns who works for us. */
 export const PROCESSORS_TERM =
-  'On request, we sign your data processing agreement and give you the list of companies that process data for us.';
+  'On request, we sign your confidentiality and data processing agreements, and give you the list of companies that process data for us.';
 export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. ${PROCESSORS_TERM}`;
 
 /** What a custom analysis is, as opposed to a report. */
@@ -256,7 +260,7 @@ const FEWEST_REVIEWS = `For each book, we need at least ${report.fewestReviews} 
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
-  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. The person who reads the reviews is an editor of fiction.';
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. For a series, start with volume 1 and tell us which volumes exist: we mark the requests that a later one already meets, and compare with books by others. The person who reads the reviews is an editor of fiction.';
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
@@ -265,7 +269,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books and reads the same number of reviews for each. For separate reports, place one order for each book. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. We count them first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number before we send the report, so that you can still take the refund; the report then has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. We count them first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number first. You have a day to take the refund for that book. If we hear nothing, we send the report, which has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
