@@ -336,8 +336,8 @@ const ON_ITS_OWN = 'Put the picture on a line of its own, with an empty line bef
 
 /** Whether the node is a picture, or a link whose only words are one. */
 function isPictureOnly(node: MdastNode): boolean {
-  const [only, ...others] = node.type === 'link' ? node.children : [node];
-  return others.length === 0 && (only.type === 'image' || only.type === 'imageReference');
+  const shown: readonly MdastNode[] = node.type === 'link' ? node.children : [node];
+  return shown.length === 1 && shown.every(({ type }) => type === 'image' || type === 'imageReference');
 }
 
 /** Whether a part of a paragraph is a line of it, with a text in the line above or below. */
