@@ -1515,7 +1515,7 @@ test('A sentence of a page may have signs that its code needs.', async () => {
     '<A plan={plan} brand={brand}>{plan} and {brand.name}, {list.map((day) => <b>{day}</b>)}</A>',
     "<A b={['It’s in {years}.', 'so' as const]}>{fillFacts('{plan:solo.price}')}{' '}</A>",
     '<A b={`${brand.name}’s ${plan}`}>{[`“${plan}`, <b>{plan}</b>, `”`]}</A>',
-    '<a href="/features?x=1#plans">A</a> <a href="https://example.org/a=b">B</a>',
+    '<a href="/features?x=1#plans">A</a> <a href="https://example.org/a=b">B</a> <A more={{ href: \'/blog/gone\' }} />',
   ];
   expect(
     await messagesOf({
