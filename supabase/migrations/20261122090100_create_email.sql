@@ -133,7 +133,7 @@ $$;
 -- Records the result of an attempt. p_result: { status: 'sent' | 'queued' | 'failed', attempt?, messageId?, error?,
 -- retrySeconds?, isUnwanted? }; an email is unwanted when its reason has gone, as after a refund. Only an email with the status 'sending' is changed. If another sender has claimed the email since
 -- this attempt, only the result 'sent' is accepted. The payment ledger gets a line when an email to the buyer was sent
--- or has failed for good; emails to staff add no line. p_mail: an email to staff that is enqueued when the email to the
+-- or has failed for good, or an email to staff has failed that was still wanted. p_mail: an email to staff that is enqueued when the email to the
 -- buyer has failed for good (as for enqueue_email), or null.
 create function public.saturday_finish_email(p_email_id uuid, p_result jsonb, p_mail jsonb default null) returns void
 language plpgsql
@@ -159,8 +159,12 @@ begin
     'state', case when (p_result ->> 'isUnwanted')::boolean then 'unwanted' else v_email.status end
   )
   from public.saturday_payments as payments
-  where payments.id = v_email.record_id and v_email.recipient <> 'staff' and v_email.status in ('sent', 'failed');
-  if found and v_email.status = 'failed' and p_mail is not null then
+  where payments.id = v_email.record_id
+    and case v_email.recipient
+      when 'staff' then v_email.status = 'failed' and (p_result ->> 'isUnwanted')::boolean is not true
+      else v_email.status in ('sent', 'failed')
+    end;
+  if found and v_email.status = 'failed' and v_email.recipient <> 'staff' and p_mail is not null then
     perform public.saturday_enqueue_email(p_mail, v_email.record_id, v_email.id::text);
   end if;
 end;

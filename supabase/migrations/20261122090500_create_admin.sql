@@ -440,7 +440,7 @@ as $$
         when length(digits) >= 7 and search ~ '^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$' then right(digits, 7)
         else search
       end,
-      '[\s*]+|[(<["]*(?:mailto:|https?://|(?<![a-z0-9.-])www\.)'
+      '[\s*<>]+|[(["]*(?:mailto:|https?://|(?<![a-z0-9.-])www\.)'
     ) as word,
     regexp_replace(word, '^[][<>(){}",;:.!?¿¡|/-]+|[][<>(){}",;:.!?¿¡|/-]+$', '', 'g') as plain,
     regexp_split_to_table(

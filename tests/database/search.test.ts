@@ -216,6 +216,7 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['newsletter', 'From: Dr. Ann Doe <a@example.com>'],
     ['newsletter', 'Email: a@example.com'],
     ['contact', 'Ann Doe <a@example.com>'],
+    ['contact', 'Ann Doe<a@example.com>'],
     ['payments', 'Ann Doe (a@example.com)'],
     ['waitlist', 'mailto:a@example.com'],
     ['waitlist', 'Ann a@example.com<mailto:a@example.com>'],

@@ -388,6 +388,17 @@ test('A bounce of an email to staff is logged, adds a line to its order, and sen
   expect([await reason(), await toStaff()]).toEqual([undefined, []]);
 });
 
+test('An email to staff that Postmark refuses adds a line to its order, and sends no further email.', async () => {
+  vi.stubEnv('EMAIL_STAFF', 'staff@bounce.test');
+  await pay(site, await beginCheckout());
+  await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+  expect(takeErrors().join()).toContain('staff-order');
+  expect(
+    await site.sql(`select detail from public.saturday_payment_events where detail ->> 'state' = 'failed'`),
+  ).toEqual([{ detail: { mail: 'staff-order', state: 'failed' } }]);
+  expect(await toStaff()).toEqual([]);
+});
+
 test('A bounce tells staff even while the email is queued again, because the answer about it was lost.', async () => {
   const { paymentId } = await pay(site, await beginCheckout());
   const [sent] = await site.sql<{ id: string }>(

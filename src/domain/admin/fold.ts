@@ -6,7 +6,7 @@ const SHAPES = `iσolddhييكه/01234567890123456789${'"'.repeat(7)}${'-'.repea
 const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt(place)]));
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 /** What divides words, or comes before an address or a link: its scheme and `www.`, with the brackets before them. */
-const SEPARATOR = /[\s*]+|[(<["]*(?:mailto:|https?:\/\/|(?<![a-z0-9.-])www\.)/;
+const SEPARATOR = /[\s*<>]+|[(["]*(?:mailto:|https?:\/\/|(?<![a-z0-9.-])www\.)/;
 /** What a word is searched without, before and after it. */
 const AROUND = /^[\][<>(){}",;:.!?¿¡|/-]+|[\][<>(){}",;:.!?¿¡|/-]+$/g;
 /** A hyphen within a name, and a dot between initials: both may be spaces in the record, and spaces in the search. */

@@ -102,7 +102,7 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   dispute: (detail) => `${formatDispute(detail)}.`,
   mail: ({ mail, state }) =>
     String(mail).startsWith('staff-')
-      ? 'An email to staff about the order bounced: staff did not get it.'
+      ? `An email to staff about the order ${state === 'failed' ? 'could not be sent' : 'bounced'}: staff did not get it.`
       : `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
   delivered: ({ how }) => inWords(DELIVERIES, how, 'Staff delivered the order: '),
   download: () => 'The buyer opened the report.',

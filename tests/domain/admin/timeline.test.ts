@@ -89,6 +89,11 @@ test.each([
   ],
   [
     'mail',
+    { mail: 'staff-order', state: 'failed' },
+    'An email to staff about the order could not be sent: staff did not get it.',
+  ],
+  [
+    'mail',
     { mail: 'staff-order', state: 'undelivered' },
     'An email to staff about the order bounced: staff did not get it.',
   ],
