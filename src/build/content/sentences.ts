@@ -76,25 +76,22 @@ const ARTICLE = /(?<![=$]|fillFacts\(['"`])\{(?:brand|[a-z]+:[\w.-]+)\}/g;
 /** Others in a text. Code that fills in a text has names of its own, such as `{years}`. */
 const NAMED = /(?<!\$)\{(?:day|brand\.[\w.-]+)\}/g;
 /** A value in a text between backticks, without its $. */
-const UNSIGNED = /(?<!\$)\{(?!brand\})([a-z]\w*)(?:\.\w+)*\}/gi;
+const UNSIGNED = /(?<!\$)\{(?!brand\})([a-z]\w*)(?:(?:\.\w+)*\}|(?=[.([\s])[^{}`]*\}?)/gi;
 /** A value between tags. */
 const VALUE = /(?<![=$])\{(?!brand\})([a-z]\w*)(?:\.([\w-]+)[\w.-]*)?\}/gi;
 
 /** Finds names in braces that the page shows otherwise than an article does, or not at all. */
 function* placeholders({ source, tags }: Page): Iterable<Found> {
-  const code = `Astro ${withoutTexts(source.slice(0, tags))} ${parametersIn(source)}`;
+  const code = `Astro String ${withoutTexts(source.slice(0, tags))} ${parametersIn(source)}`;
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
   const unfilled = (written: string) =>
     `a page does not fill in ${written} as an article does. Write the sentence without it, or ask a developer.`;
   for (const { 0: written, index } of source.matchAll(ARTICLE)) yield [unfilled(written), index];
   for (const { 0: text, index } of source.matchAll(TEXT))
     for (const { 0: written, 1: name, index: at } of text.matchAll(text.startsWith('`') ? UNSIGNED : NAMED))
-      yield [
-        name !== undefined && isNamed(name)
-          ? `the page would show ${written} as it is typed. Type $ before it: $${written}`
-          : unfilled(written),
-        index + at,
-      ];
+      if (name !== undefined && isNamed(name))
+        yield [`the page would show ${written} as it is typed. Type $ before it: $${written}`, index + at];
+      else if (/^\{[\w.-]+\}$/.test(written)) yield [unfilled(written), index + at];
   for (const { 0: written, 1: name = '', 2: part, index } of withoutTexts(source).matchAll(VALUE)) {
     const isOfArticle = name === 'brand' && part !== undefined && !(part in brand);
     if (index >= tags && (isOfArticle || !isNamed(name))) yield [unfilled(written), index];

@@ -1485,6 +1485,10 @@ test.each([
     'the page would show {plan.day} as it is typed. Type $ before it',
   ],
   [
+    '<A\n  lead={`At {plan(brand.a)} and {x y}`}\n/>',
+    'the page would show {plan(brand.a)} as it is typed. Type $ before it: ${plan(brand.a)}',
+  ],
+  [
     '<A\n  lead={`Per {day}, {brand}`}\n/>',
     'a page does not fill in {brand}',
     0,
