@@ -7,6 +7,12 @@ type Video = CollectionEntry<'videos'>;
 /** The text that pages show instead of a video's length while the video is not live. */
 const SOON = 'Soon';
 
+/** The heading of what viewers learn, for each language other than English that a video of the repository has. */
+const LEARN_HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['es', 'Lo que aprenderá'],
+  ['hi', 'आप क्या सीखेंगे'],
+]);
+
 /** The address of a video's poster. Throws an error that names the missing file. */
 export function posterOf(id: string): string {
   const path = `/posters/${id}.webp`;
@@ -22,6 +28,16 @@ export function posterOf(id: string): string {
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');
+}
+
+/** The heading of `learn`, in the video's language if `LEARN_HEADINGS` has it, and otherwise in English. */
+export function learnHeading({ isLive, lang }: Pick<Video['data'], 'isLive' | 'lang'>): {
+  lang: string;
+  text: string;
+} {
+  if (!isLive) return { lang: 'en', text: 'What it will show' };
+  const text = LEARN_HEADINGS.get(lang);
+  return text === undefined ? { lang: 'en', text: 'What you’ll learn' } : { lang, text };
 }
 
 /** A line about sound and captions; `''` for a video that has no captions or is not live. */

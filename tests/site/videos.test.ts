@@ -1,7 +1,7 @@
 // The videos' files and pages. Playback is tested in journeys/video.test.ts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatLength } from '../../src/site/video-facts.ts';
+import { formatLength, learnHeading } from '../../src/site/video-facts.ts';
 import { formatPosition, readScenes } from '../../src/site/transcript.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
@@ -79,7 +79,7 @@ test.each(streamed)(
     for (const path of captions)
       for (const { text } of readScenes(readFileSync(`public${path}`, 'utf8')))
         expect(html).toContain(text.replaceAll('&', '&amp;'));
-    expect(html).toContain('What you’ll learn');
+    expect(html).toMatch(/What you’ll learn|Lo que aprenderá|आप क्या सीखेंगे/);
     expect(html).toMatch(/Next video/);
     expect(html).toContain('No sound, captioned.');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -97,6 +97,15 @@ test.each(streams)('The stream %s has renditions of the same length, the smalles
   );
   expect(lengths).toHaveLength(heights.length);
   expect(new Set(lengths).size).toBe(1);
+});
+
+test.each([
+  { lang: 'en', of: 'en' },
+  { lang: 'es', of: 'es' },
+  { lang: 'hi', of: 'hi' },
+  { lang: 'fr', of: 'en' },
+])('The heading of what viewers learn from a video in $lang is in $of.', ({ lang, of }) => {
+  expect(learnHeading({ isLive: true, lang }).lang).toBe(of);
 });
 
 test('A page with a video in another language has its title and its transcript in that language.', () => {
