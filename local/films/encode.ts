@@ -63,28 +63,24 @@ async function stateLastLength(folder: string, seconds: number): Promise<void> {
 }
 
 /** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
-const LONGEST_SECONDS = 2;
-/**
- * The film's last picture is repeated at this shorter interval. ffmpeg ignores the duration of the last entry in its
- * list and shows that entry for one frame. So the film ends too early, but by less than this interval.
- */
-const LONGEST_AT_END_SECONDS = 0.2;
+const LONGEST_FRAMES = Math.round(2 / FRAME_SECONDS);
 
 function concatList(frames: readonly Frame[]): string {
-  const lines = frames.flatMap(({ path, seconds }, index) => {
-    const longest = index === frames.length - 1 ? LONGEST_AT_END_SECONDS : LONGEST_SECONDS;
-    return repetitions(seconds, longest).map((part) => `file '${path}'\nduration ${part.toFixed(2)}`);
-  });
+  const lines = frames.flatMap(({ path, seconds }) =>
+    repetitions(seconds).map((part) => `file '${path}'\nduration ${part.toFixed(2)}`),
+  );
   return ['ffconcat version 1.0', ...lines, ''].join('\n');
 }
 
-/** Divides a time into parts of at most `longest` seconds, each a multiple of the duration of a frame. */
-function repetitions(seconds: number, longest: number): number[] {
-  const frames = Math.round(seconds / FRAME_SECONDS);
-  const each = Math.round(longest / FRAME_SECONDS);
-  const rest = frames % each;
-  const parts = Array.from({ length: Math.floor(frames / each) }, () => each);
-  return [...parts, ...(rest > 0 ? [rest] : [])].map((part) => part * FRAME_SECONDS);
+/**
+ * Divides a time into parts, each a multiple of the duration of a frame. The last part is one frame: ffmpeg shows the
+ * last picture of a segment for one frame only, and begins the next segment with the next scene right after it.
+ */
+function repetitions(seconds: number): number[] {
+  const before = Math.round(seconds / FRAME_SECONDS) - 1;
+  const rest = before % LONGEST_FRAMES;
+  const full = Array.from({ length: Math.floor(before / LONGEST_FRAMES) }, () => LONGEST_FRAMES);
+  return [...full, ...(rest > 0 ? [rest] : []), 1].map((part) => part * FRAME_SECONDS);
 }
 
 function options(list: string, starts: readonly number[]): string[] {
