@@ -1,6 +1,7 @@
 import {
   FOUNDER_RATE_CENTS,
   formatCount,
+  inWords,
   REVIEWS_STUDIED,
   SURVIVAL_RATE_CENTS,
 } from '#domain/content/claims.ts';
@@ -18,7 +19,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'founder-rate': formatCents(FOUNDER_RATE_CENTS),
   'survival-hours': String(FOUNDER_RATE_CENTS / SURVIVAL_RATE_CENTS),
   reviews: formatCount(REVIEWS_STUDIED),
-  'most-books': String(MAX_BOOKS),
+  'most-books': inWords(MAX_BOOKS),
   'solo-articles': String(planOf('solo-entrepreneur').articlesPerMonth),
 };
 
