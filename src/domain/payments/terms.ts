@@ -119,8 +119,8 @@ export const STOP_TERM =
 /** The refund of a plan, asked for at the given email address: of a first month, and after that. */
 export function refundTerms(email: string): readonly [string, string] {
   return [
-    `You get a full refund until we publish your first post, which is always an article. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first post for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first post. After a month’s first post, you can stop at any time, and we refund you for the articles not yet published. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    `You get a full refund until we publish your first article, which is your first post. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
+    'A later month can be refunded in full until we publish its first article. After that, you can stop at any time, and we refund you for the articles not yet published. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
 
@@ -163,7 +163,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or someone claims r
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so before we write anything, so that you can still get a full refund.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so before we write anything, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts. It never supplies the facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
@@ -173,7 +173,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps the same editor and the same writer, who has written about your field; on Enterprise, the same small team. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article. The sources of outside facts are noted in the draft.';
+  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). Your writer has written about your field. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article. The draft notes the sources of outside facts.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
