@@ -64,7 +64,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:article', terms.ARTICLE_TERM],
   ['term:update', terms.UPDATE_TERM],
   ['term:excluded', terms.EXCLUDED_TERM],
-  ['term:writer', terms.WRITER_TERM],
+  ['term:writer', `${terms.WRITER_TERM} ${terms.INTERVIEW_TERM} ${terms.EDITING_TERM}`],
   ['term:rewrite', terms.REWRITE_TERM],
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],

@@ -262,7 +262,7 @@ export const LEAD_FORMS = {
       choice('distributionType', 'Distribution type', { print: 'Print', ebook: 'Ebook', both: 'Both' }),
     ],
     aside: {
-      text: `The next page has prices for our articles. About your book, a person contacts you within ${ONBOARDING_HOURS} hours. Meanwhile:`,
+      text: `The next page has prices for our articles. A person contacts you about your book within ${ONBOARDING_HOURS} hours. Meanwhile:`,
       to: BOOK_SAMPLE.path,
       label: BOOK_SAMPLE.label,
     },

@@ -25,7 +25,7 @@ export const PAID: Step = {
 export const RECEIVED: Step = {
   when: 'Today',
   hours: 0,
-  text: 'We email you to confirm that we got your form.',
+  text: 'We email you to confirm that we got your message.',
 };
 export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you by email.');
 export const TO_ANSWER = 'We use your details to answer you. We don’t sell them.';

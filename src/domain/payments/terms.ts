@@ -119,7 +119,7 @@ export const STOP_TERM =
 /** The refund of a plan, asked for at the given email address: of a first month, and after that. */
 export function refundTerms(email: string): readonly [string, string] {
   return [
-    `You get a full refund until we publish your first article, which is your first post. Nothing is published before you approve it, so you decide when the full-refund period ends. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
+    `You get a full refund until we publish your first article, which is your first post. Nothing is published before you approve it, so you decide when the full-refund period ends. If you publish the article yourself, it ends on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
     'A later month can be refunded in full until we publish its first article. After that, you can stop at any time, and we refund you for the articles not yet published. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
@@ -131,7 +131,7 @@ export const MONTH_TERM =
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
-export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; you get their drafts instead of a refund.`;
+export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, and we refund you for the articles not yet published.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
@@ -171,9 +171,13 @@ export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outli
 /** What happens to a piece, or to a writer, that a customer does not like. */
 export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
 
-/** Who works for a customer. */
+/** Who works for a customer, and how. */
 export const WRITER_TERM =
-  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). Your writer has written about your field. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff. The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools. The editor checks the facts and your industry’s terms before you read an article. The draft notes the sources of outside facts.';
+  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). Your writer has written about your field. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff.';
+export const INTERVIEW_TERM =
+  'The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools.';
+export const EDITING_TERM =
+  'The editor checks the facts and your industry’s terms before you read an article. The draft notes the sources of outside facts.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
@@ -269,7 +273,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books and reads the same number of reviews for each. For separate reports, place one order for each book. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS} We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. We count them first. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number first. You have a day to take the refund for that book. If we hear nothing, we send the report, which has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS} Before we start, we count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number first. You have a day to take the refund for that book. If we hear nothing, we send the report, which has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,

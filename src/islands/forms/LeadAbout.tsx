@@ -12,7 +12,7 @@ import { Passage } from '../dialog/Passage.tsx';
 export const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>> = {
   insights: {
     picture: <OnePage />,
-    text: `${brand.companions.insights.name} is an AI market-research assistant that shows you what your buyers still ask.`,
+    text: `${brand.companions.insights.name} will be an AI market-research assistant that shows you what your buyers still ask.`,
   },
   sunday: {
     picture: <Leaf word="Sun" tone="sun" />,
