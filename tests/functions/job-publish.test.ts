@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as jobPublish from '../../netlify/functions/job-publish.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
+import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 
+const site = await sharedCloud();
 const HOUR_MS = 3_600_000;
 const hence = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
@@ -24,7 +26,8 @@ const server = createServer((request, response) => {
 
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await site.reset();
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   vi.stubEnv('URL', url);
   vi.stubEnv('BUILD_HOOK_URL', `${url}/hook`);
@@ -47,6 +50,15 @@ test('No build starts when no article is due.', async () => {
   expect(await (await runJob([])).json()).toEqual({ ok: true, started: false });
   expect(await (await runJob([hence(HOUR_MS)])).json()).toEqual({ ok: true, started: false });
   expect(asked).toEqual(['GET /schedule.json', 'GET /schedule.json']);
+});
+
+test('After three hours of builds that published nothing, staff are told instead.', async () => {
+  expect(await (await runJob([hence(-3.1 * HOUR_MS)])).json()).toEqual({ ok: true, started: false });
+  expect(asked).toEqual(['GET /schedule.json']);
+  expect(takeErrors()).toEqual([JSON.stringify({ event: 'scheduled article not published' })]);
+  expect(await site.sql('select kind, recipient from public.saturday_emails')).toEqual([
+    { kind: 'staff-fault', recipient: 'staff' },
+  ]);
 });
 
 test('Without a build hook the job does nothing.', async () => {

@@ -1,6 +1,7 @@
-import { isBuildDue } from '#domain/content/publication.ts';
+import { buildState } from '#domain/content/publication.ts';
+import { alertStaff } from '../email/staff-alert.ts';
 import { buildHook, siteOrigins } from '../platform/env.ts';
-import { logFault } from '../platform/log.ts';
+import { logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,8 +12,9 @@ interface Schedule {
 }
 
 /**
- * Starts a build when an article is due; the build publishes the article. Until that build is deployed, every
- * run starts another build. Does nothing without a build hook. Returns whether a build was started.
+ * Starts a build when an article is due; the build publishes the article. While no build is deployed, the runs of
+ * three hours start another one; after that, staff are told. Does nothing without a build hook. Returns whether a
+ * build was started.
  * @throws Unavailable when the site or the build hook answers with an error status, and the error of `fetch`.
  */
 export async function startDueBuild(now: Date): Promise<boolean> {
@@ -21,7 +23,12 @@ export async function startDueBuild(now: Date): Promise<boolean> {
   const { publishAt } = (await (
     await request('schedule', `${siteOrigins()[0]}/schedule.json`)
   ).json()) as Schedule;
-  if (!isBuildDue(publishAt, now)) return false;
+  const state = buildState(publishAt, now);
+  if (state === 'late') {
+    logFault(STAFF_EVENTS.articleLate);
+    await alertStaff('staff-fault', now);
+  }
+  if (state !== 'due') return false;
   await request('build hook', hook, 'POST');
   return true;
 }

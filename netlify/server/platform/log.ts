@@ -2,6 +2,7 @@
 export const STAFF_EVENTS = {
   sessionMismatch: 'session does not match its payment',
   leadRefused: 'parked lead refused',
+  articleLate: 'scheduled article not published',
 } as const;
 
 /**

@@ -16,10 +16,16 @@ export function isPublished({ draft, publishAt }: Publication, now: Date): boole
 /** The number of articles in the feed and in llms.txt, the newest ones. The blog's pages list every article. */
 export const NEWEST_COUNT = 30;
 
+/** The hours for which a build is started for an article that is due. Netlify counts every build. */
+const TRY_HOURS = 3;
+
 /**
- * Whether a build is due, because at `now` one of `moments` has passed. `moments`, from `/schedule.json`, are the
- * publishing times (ISO 8601) of articles that the last build did not publish yet.
+ * Whether to build at `now`: `due` if the publishing time of an article has passed, `late` if every such time passed
+ * more than three hours ago, so that builds don't help. `moments`, from `/schedule.json`, are the publishing times
+ * (ISO 8601) of articles that the last build did not publish yet.
  */
-export function isBuildDue(moments: readonly string[], now: Date): boolean {
-  return moments.some((moment) => Date.parse(moment) <= now.getTime());
+export function buildState(moments: readonly string[], now: Date): 'due' | 'late' | 'none' {
+  const newest = Math.max(...moments.map(Date.parse).filter((time) => time <= now.getTime()));
+  if (newest === -Infinity) return 'none';
+  return now.getTime() - newest < TRY_HOURS * 3_600_000 ? 'due' : 'late';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBuildDue, isPublished } from '#domain/content/publication.ts';
+import { buildState, isPublished } from '#domain/content/publication.ts';
 
 test('An article is published from its publishing time on, and a draft never is.', () => {
   const publishAt = '2025-03-01T09:00:00-05:00';
@@ -9,6 +9,13 @@ test('An article is published from its publishing time on, and a draft never is.
   expect(isPublished({ draft: false, publishAt }, at)).toBe(true);
   expect(isPublished({ draft: false }, before)).toBe(true);
   expect(isPublished({ draft: true, publishAt }, at)).toBe(false);
-  expect(isBuildDue([at.toISOString()], before)).toBe(false);
-  expect(isBuildDue([at.toISOString()], at)).toBe(true);
+});
+
+test('A build is due for three hours after the newest time that has passed; then it is late.', () => {
+  const [early, newest, coming] = ['2026-03-01T06:00:00Z', '2026-03-01T09:30:00Z', '2026-03-02T09:00:00Z'];
+  const states = ['05:59', '06:00', '09:00', '09:30', '12:29', '12:30'].map((time) =>
+    buildState([early, newest, coming], new Date(`2026-03-01T${time}:00Z`)),
+  );
+  expect(states).toEqual(['none', 'due', 'late', 'due', 'due', 'late']);
+  expect(buildState([], new Date())).toBe('none');
 });
