@@ -19,7 +19,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.accessDays, ACCESS_STEP),
     byDay(
       TERMS.keywordDays,
-      'Your writer interviews you. You get a keyword map for each brand and two published articles by your writer. We start on your articles only after you approve the map.',
+      'Your writer interviews you. You get a keyword map for each brand, and two articles your writer has already published. We start on your articles only after you approve the map.',
     ),
     byDay(
       plan.firstArticleDays,
@@ -27,7 +27,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     {
       when: 'Once you approve your first article',
-      text: `We publish it on its scheduled date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. ${STOP_TERM}`,
+      text: `We publish it on its scheduled date. On that day, your month starts and the full-refund period ends. If you publish it yourself, both happen on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. After that, ${STOP_TERM}`,
     },
     {
       when: `After ${inWords(WEEKS_PER_MONTH)} weeks of posts${plan.brands === 1 ? '' : ' for each brand'}`,

@@ -230,7 +230,7 @@ export function purchaseNote(plan: Plan): string {
     plan.pricePrefix === ''
       ? `You buy one month (${inWords(WEEKS_PER_MONTH)} weeks of posts) at a time`
       : `You pay ${formatCents(plan.priceCents)} for the first month`;
-  return `${pays}, with no automatic renewal. ${refundNote(plan)} ${STOP_TERM}`;
+  return `${pays}, with no automatic renewal. ${refundNote(plan)}`;
 }
 
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */

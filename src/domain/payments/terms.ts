@@ -112,14 +112,13 @@ export function ordinal(count: number): string {
 /** The refund of a plan in short, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first article.';
 
-/** What follows it. */
-export const STOP_TERM =
-  'After that, you can stop at any time, and we refund you for the articles not yet published.';
+/** What follows it, after a word for when. */
+export const STOP_TERM = 'you can stop at any time, and we refund you for the articles not yet published.';
 
 /** The refund of a plan, asked for at the given email address: of a first month, and after that. */
 export function refundTerms(email: string): readonly [string, string] {
   return [
-    `You get a full refund until we publish your first article, which is your first post. Nothing is published before you approve it, so you decide when the full-refund period ends. If you publish the article yourself, it ends on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
+    `You get a full refund until we publish your first article. No short post is published before it. Nothing is published before you approve it, so you decide when the full-refund period ends. If you publish the article yourself, it ends on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
     'A later month can be refunded in full until we publish its first article. After that, you can stop at any time, and we refund you for the articles not yet published. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
   ];
 }
@@ -173,11 +172,11 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer, and how. */
 export const WRITER_TERM =
-  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). Your writer has written about your field. A colleague covers when one of them is away. Writers are freelancers; editors are our own staff.';
+  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). A colleague covers when one of them is away. Your writer has written about your field. Writers are freelancers; editors are our own staff.';
 export const INTERVIEW_TERM =
   'The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools.';
 export const EDITING_TERM =
-  'The editor checks the facts and your industry’s terms before you read an article. The draft notes the sources of outside facts.';
+  'The editor checks the facts and your industry’s terms before you read an article. The draft names its sources for facts we added.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
