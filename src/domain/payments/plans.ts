@@ -1,15 +1,6 @@
 import { inWords, inWordsFirst, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import {
-  CLICKS_TERM,
-  COUNTED,
-  COUNTING,
-  FULL_REFUND,
-  IF_MISSED,
-  IF_MISSED_BRIEFLY,
-  STOP_TERM,
-  TERMS,
-} from './terms.ts';
+import { CLICKS_TERM, COUNTED, COUNTING, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -236,7 +227,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; more is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, and in any case until we publish your first article.`;
+  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, and in any case until we publish your first article.`;
 }
 
 /** A plan's number of posts per month, for each kind: `8`, `up to 32`, `60 or more`. */
