@@ -181,7 +181,7 @@ export const EDITING_TERM =
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
 export const EXCLUDED_TERM =
-  'links from other sites, ads, landing pages and translations. Technical SEO is part of Enterprise. Other languages are available on Enterprise and priced separately. You don’t need an SEO tool of your own.';
+  'links from other sites, ads, landing pages and translations. Technical SEO is part of Enterprise. Other languages are available on Enterprise and priced separately.';
 
 /** What the buyer gets for the books, what is added to the price, and how a company buys. */
 export const INVOICE_TERM =
