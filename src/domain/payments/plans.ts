@@ -228,7 +228,7 @@ export function purchaseNote(plan: Plan): string {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call. Full refund if we can’t agree on the scope, or at any time before we publish your first article.`;
+  return `Within ${ONBOARDING_HOURS} hours, we email you to set up a call. Full refund if we can’t agree on the scope, or at any time before we publish your first article. The first month covers up to ${inWords(TERMS.customBrands)} brands in one market and one language; anything beyond that is priced separately.`;
 }
 
 /** A plan's number of posts per month, for each kind: `8`, `up to 32`, `60 or more`. */
