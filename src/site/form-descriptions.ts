@@ -17,6 +17,6 @@ export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   waitlist: 'Join the waitlist for a product that isn’t open yet. We email you only about that product.',
   'book-signup': `Tell us how far along your book is, and a person tells you within ${ONBOARDING_HOURS} hours what we can do for it.`,
   'book-mockup': 'Turn a flat cover into a 3D book, free. We email you the link to the mockup generator.',
-  'free-report': `Get the ${SUMMARY_PAGES.word.toLowerCase()}-page executive summary of our ${CLAIMS.reviewsStudied.sample ? 'sample ' : ''}study of book reviews as a PDF, by email, free.`,
+  'free-report': `Get the ${SUMMARY_PAGES.word.toLowerCase()}-page executive summary of our ${CLAIMS.reviewsStudied.sample ? 'example ' : ''}study of book reviews as a PDF, by email, free.`,
   'custom-analysis': `Ask for an analysis that the report doesn’t cover. We contact you within ${ANALYSIS_HOURS} hours with the details.`,
 };

@@ -57,6 +57,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['offer:weeks-a-year', String(12 * WEEKS_PER_MONTH)],
   ['term:invoice', terms.INVOICE_TERM],
   ['term:month', terms.MONTH_TERM],
+  ['term:ahead', terms.AHEAD_TERM],
   ['term:short-month', terms.SHORT_MONTH_TERM],
   ['term:change-plan', terms.CHANGE_PLAN_TERM],
   ['term:review', terms.REVIEW_TERM],

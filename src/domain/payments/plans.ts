@@ -47,7 +47,7 @@ export interface Plan {
   /** What happens if the outcome assurance is missed: in a few sentences, and in one. */
   ifMissed: string;
   ifMissedBriefly: string;
-  /** Number of days after the payment by which the first article is published. */
+  /** Number of days after the payment by which we send the first article. */
   firstArticleDays: number;
 }
 

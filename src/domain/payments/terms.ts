@@ -127,6 +127,9 @@ export function refundTerms(email: string): readonly [string, string] {
 export const MONTH_TERM =
   'Your month starts with your first published article and covers four weeks of posts for each brand. Several brands start one after another, and your month ends when the last one has had its four weeks. Between months, nothing is published and nothing is charged.';
 
+/** What a customer may buy in advance. */
+export const AHEAD_TERM = 'You can also buy several months ahead. They run one after another.';
+
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;

@@ -16,7 +16,7 @@ export const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: str
   },
   sunday: {
     picture: <Leaf word="Sun" tone="sun" />,
-    text: `${brand.companions.sunday.name} is a team of AI agents that manage creator communications: email, comments and sponsor offers.`,
+    text: `${brand.companions.sunday.name} will be a team of AI agents that manage creator communications: email, comments and sponsor offers.`,
   },
 };
 
