@@ -483,6 +483,10 @@ const ALMOST: readonly [RegExp, string][] = [
   [/\](?:[^\S\n]\([^\S\n]?)?(?=<?https?:|www\.)|\)\[(?=https?:)/g, NO_LINK],
   [/\[(?:[^[\]\n|`]+\|(?=https?:|www\.|\/\w)|(?:https?:|www\.)[^\s[\]]+ [^[\]\n]+\](?!\())/g, NO_LINK],
   [/\[[^[\]\n`]*\((?:[/#]|\w+:|www\.)[^\s()]*\)(?![^[\n]*\])/g, NO_LINK],
+  [
+    line('!\\[[^\\]\\n]*\\]\\([^()\\n]*\\)[^\\S\\n]*["“][^"“”\\n]*["”][^\\S\\n]*$'),
+    'the page would show the caption beside the picture. Type it before the ), between straight quotation marks: ![What it shows](./its-name.jpg "The caption")',
+  ],
   [DIVIDED, DIVIDED_MESSAGE],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
@@ -534,8 +538,9 @@ const LEFT: readonly [RegExp, string][] = [
   ],
   [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
   [
-    /(?<=[\p{L}.,;:?”"’)])\[(?:\d{1,3}|citation needed)\]|(?<=[.,;:?]["”’]?)\[[a-z]\]/iu,
-    '… would be shown as it is typed. Type a note in its place, [^1], and on a line of its own [^1]: The note. Type \\[ for the sign itself.',
+    // Word marks a comment with initials and a number, Google Docs with a letter. `apple[s]` is a word in two forms.
+    /(?<=[\p{L}.,;:?”"’)])\[(?:\d{1,3}|[A-Z]{1,3}\d{1,3}|citation needed)\]|(?<=[.,;:?]["”’]?)\[[a-z]\]|(?<=\p{L})\[[a-rt-z]\](?!\p{L})|^\[[a-z]\](?=\p{Lu})/mu,
+    '… would be shown as it is typed. Remove it, or type a note in its place, [^1], and on a line of its own [^1]: The note. Type \\[ for the sign itself.',
   ],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
@@ -689,12 +694,14 @@ const MARKED: ReadonlySet<Type> = new Set<Type>([
   'image',
 ]);
 
+export const COMMENT_MESSAGE = 'a comment would stand in the page for everybody to read. Remove it.';
+
 /** Accepts the elements that Markdown has no sign for. The Content-Security-Policy blocks most of the others. */
 function* htmlMistakes({ value }: Node<'html'>, _: string, { values }: Text): Iterable<Found> {
   const words = value.replace(/<[^<>]*>|&#?\w+;/g, ' ');
   const shown = markupIn(words);
   if (/<[a-z/]/i.test(words)) yield 'a tag has no >. Type it, or \\< for the sign < itself.';
-  if (/<[!?]/.test(value)) yield 'a comment would stand in the page for everybody to read. Remove it.';
+  if (/<[!?]/.test(value)) yield COMMENT_MESSAGE;
   else if (shown !== undefined)
     yield `the page would show ${shown} as it is typed, because a tag begins the lines. Leave a line empty after the tag.`;
   for (const name of placeholderNames(values))

@@ -211,15 +211,20 @@ const cell = z.string({ error: 'Type each cell as text or as a number.' }).super
   if (formula !== undefined) context.addIssue({ code: 'custom', message });
 });
 
+/** Whether a cell goes on with the text of the one before it: a small letter follows a capital, and one has several words. */
+function isCutOff(cell: string, before: string): boolean {
+  return /^\p{Ll}/u.test(cell) && /^\p{Lu}/u.test(before) && /\s/.test(before + cell);
+}
+
 /**
- * The row of a sheet in which a comma has cut a text, so that the cells behind it are in the wrong columns: a cell begins
- * with a small letter behind one that begins with a capital, and the row has a number of cells that no other has.
+ * The row of a sheet in which a comma has cut a text, so that the cells behind it are in the wrong columns: the row has a
+ * number of cells that no other has.
  */
 function cutRow(rows: readonly (readonly string[])[], most: number) {
   return rows
     .map((row, index) => ({
       index,
-      cell: row.find((cell, at) => /^\p{Ll}/u.test(cell) && /^\p{Lu}/u.test(row[at - 1] ?? '')),
+      cell: row.find((cell, at) => isCutOff(cell, row[at - 1] ?? '')),
       isAlone: row.length < most && rows.filter(({ length }) => length === row.length).length === 1,
     }))
     .find(({ cell, isAlone }) => cell !== undefined && isAlone && rows.length > 2);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brand';
+import { readText } from './file-text.ts';
+import { COMMENT_MESSAGE } from './markdown-rules.ts';
 import { linkMessage, type Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { filesIn } from './sources.ts';
@@ -17,28 +19,37 @@ type Found = readonly [message: string, at: number];
 
 /**
  * Finds sentences of pages that Astro builds otherwise than they are meant, and says nothing or what only programmers
- * understand: signs of an article, quotation marks that are missing or cut a sentence off, and dead links.
+ * understand: damaged characters, signs of an article, quotation marks that are missing or cut a sentence off, comments
+ * and dead links.
  */
 export function checkSentences(places: Places): ContentProblem[] {
   return filesIn('src/pages/**/*.astro', places.root).flatMap((file) => {
-    const source = readFileSync(join(places.root, file), 'utf8').replaceAll('\r\n', '\n');
+    const { text: source, problems } = readText(file, readFileSync(join(places.root, file)));
+    if (problems) return problems;
     const tags = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
     const page = { source, tags, places };
-    return [...cutSentences(page), ...placeholders(page), ...deadLinks(page)].map(([message, at]) => ({
-      file,
-      line: source.slice(0, at).split('\n').length,
-      message,
-    }));
+    return [...cutSentences(page), ...placeholders(page), ...comments(page), ...deadLinks(page)].map(
+      ([message, at]) => ({
+        file,
+        line: source.slice(0, at).split('\n').length,
+        message,
+      }),
+    );
   });
 }
 
 /** A quotation mark that closes a sentence early: a letter stands right behind it, or a later word has a mark. */
 const CUT = /(?<==)"[^"]*"(?:[^\s/<>\]),;}"'`]|\s[^=<>{}'"`]*")/g;
-/** A sentence whose straight quotation mark is missing or curly: its first word is the whole value. */
-const OPEN = /(?<=\s[a-z][\w:-]*=)[^\s"'`{=>][^\s>]*/gi;
+/** What stands in a tag before an attribute; what is in braces may have other tags. */
+const IN_TAG = String.raw`<[a-z](?:[^<>{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*`;
+/** A sentence whose straight quotation mark is missing or curly: its first word is the whole value of an attribute. */
+const OPEN = new RegExp(String.raw`(?<=${IN_TAG}\s[a-z][\w:-]*=)[^\s"'\x60{=>][^\s>]*`, 'gi');
 /** An apostrophe that closes a sentence early, as in `'It's'` and `'Our clients' pages'`. */
 const APOSTROPHE =
   /(?<=[\s([{:,?=])'[^'\n]*\p{L}'(?=\p{L})|(?<=(?:^\s*|[([{:,?=]\s?))'[^'\n]*\p{L}'(?= (?!(?:as|in|of|satisfies) )\p{L})/gmu;
+
+/** The end of a sentence, where the next one begins on the line below without a comma between them. */
+const NO_COMMA = /['`](?=\n[ \t]*['`])/g;
 
 /** A line of code with an odd number of straight quotation marks, one of which begins or ends its sentence. */
 const ODD = /^(?=[ \t]*'|.*',?$)(?!.*\p{L}'\p{L})(?:[^'\n]*'[^'\n]*')*[^'\n]*'[^'\n]*$/gmu;
@@ -55,13 +66,15 @@ function* cutSentences({ source, tags }: Page): Iterable<Found> {
       tags + index,
     ];
   }
-  for (const { 0: word, index } of below.matchAll(OPEN))
+  for (const { 0: word, index } of withoutTexts(below).matchAll(OPEN))
     yield [
       `the sentence would end at ${word}. Type a straight quotation mark (") before and behind it, and curly ones within it: “ and ”.`,
       tags + index,
     ];
   for (const { 0: found, index } of source.matchAll(APOSTROPHE))
     yield [`the sentence would end at ${found}. Type a curly apostrophe within it: ’`, index];
+  for (const { index } of source.matchAll(NO_COMMA))
+    yield ['the comma behind this sentence is missing. Type it.', index];
   for (const { index } of source.matchAll(ODD))
     yield [
       "a straight quotation mark (') before or behind the sentence is missing. Type it, and only curly ones within the sentence: ‘ and ’.",
@@ -96,6 +109,11 @@ function* placeholders({ source, tags }: Page): Iterable<Found> {
     const isOfArticle = name === 'brand' && part !== undefined && !(part in brand);
     if (index >= tags && (isOfArticle || !isNamed(name))) yield [unfilled(written), index];
   }
+}
+
+function* comments({ source, tags }: Page): Iterable<Found> {
+  for (const { index } of withoutTexts(source).matchAll(/<!--/g))
+    if (index >= tags) yield [COMMENT_MESSAGE, index];
 }
 
 /** The source with spaces in place of texts and comments, so that places stay the same. */

@@ -438,6 +438,11 @@ const TEXTS: [text: string, ...messages: string[]][] = [
     'line 11: this is no picture: no space',
     'line 13: this is no picture: no space',
   ],
+  [
+    '![A field](./photo.jpg) "B"\n\n![A field](./photo.jpg) “B.” \n\n![A field](./photo.jpg) “B,” she said.',
+    'line 11: the page would show the caption beside the picture. Type it before the )',
+    'line 13: the page would show the caption beside the picture. Type it before the )',
+  ],
   ['[A](./photo.jpg)', 'line 11: a link cannot lead to a file beside the text. Type ! before'],
   ['[A](list.pdf)', 'line 11: a link cannot lead to a file beside the text. Put the file'],
   ['[x](https//example.org)', 'line 11: https//example.org is no address. Type it like this: https:'],
@@ -498,8 +503,16 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['A --> B', 'line 11: the page would show a dash in place of --. Type `-->` for these signs'],
   [
     'a.[1] b[2], c.[citation needed] d.[a]',
-    'line 11: [1] would be shown as it is typed. Type a note in its place, [^1],',
+    'line 11: [1] would be shown as it is typed. Remove it, or type a note in its place, [^1],',
   ],
+  [
+    'A text[a] with[JW1] comments.\n\n[a]Please check this.\n\nA word.[KL12]',
+    'line 11: [a] would be shown as it is typed. Remove it, or type a note',
+    'line 13: [a] would be shown as it is typed. Remove it, or type a note',
+    'line 15: [KL12] would be shown as it is typed. Remove it, or type a note',
+  ],
+  ['A text[JW1].', 'line 11: [JW1] would be shown as it is typed. Remove it'],
+  ['[A]fter that, [W]e say a\\[i\\] b or x[12a], `list[i]`.'],
   ['apple[s], “[a]nd”, as in [1] and (see [2])…[b]ut'],
   [
     'a.[1]\n\n[1]: https://a.org',
@@ -1082,6 +1095,10 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'title: A\nabout: B\ncolumns: [a, b, c]\nrows: [[Monday, write], [Friday, read], [One, Two, Three], [One]]\n',
   ],
   [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b, c, d]\nrows: [[New, one, two], [New, Two], [New, Two]]\n',
+  ],
+  [
     'answers/a.yaml',
     'position: 6\nmarket: A\nquestion: B\nthemes: [{ asks: C, often: Often, answered: Well }]\ngap: D\n',
     'line 1: position is “6”. Type the place in',
@@ -1502,6 +1519,22 @@ test.each([
     "<A\n  b={{ href: '/featurs#plans' }}\n/>",
     'the link leads to /featurs, and there is no such page or file.',
   ],
+  [
+    '<A\n  items={[(a) => <b>{a}</b>]} more={{ a: { b: 1 } }}\n  lead=Your calendar\n/>',
+    'the sentence would end at Your. Type a straight',
+    1,
+  ],
+  ["<A\n  b={[\n    'One.'\n    `Two.`,\n  ]}\n/>", 'the comma behind this sentence is missing. Type it.', 1],
+  [
+    '<p>\n  A <!-- Ask Kim --> text.\n</p>',
+    'a comment would stand in the page for everybody to read. Remove it.',
+  ],
+  [
+    '<p>\n<<<<<<< HEAD\n  A text.\n=======\n  A word.\n</p>',
+    'Git could not join two versions of these lines. Keep what is right, and delete',
+  ],
+  ['<p>\n  We’ll weâ€™ll\n</p>', '“â€™” is what is left of another character. Type that character again.'],
+  ['<p>\n  A\u200Btext.\n</p>', 'the line contains the invisible character U+200B. Delete the line'],
 ] as const)(
   'A sentence of a page that would be shown otherwise: %s',
   async (tag, expected, below = 0, ...others) => {
@@ -1519,6 +1552,7 @@ test('A sentence of a page may have signs that its code needs.', async () => {
     '<A plan={plan} brand={brand}>{plan} and {brand.name}, {list.map((day) => <b>{day}</b>)}</A>',
     "<A b={['It’s in {years}.', 'so' as const]}>{fillFacts('{plan:solo.price}')}{' '}</A>",
     '<A b={`${brand.name}’s ${plan}`}>{[`“${plan}`, <b>{plan}</b>, `”`]}</A>',
+    "<A b={['We set rel=nofollow.']}>Every link has utm_source=newsletter in it. {plan} a=b <br /> a=b</A>",
     '<a href="/features?x=1#plans">A</a> <a href="https://example.org/a=b">B</a> <A more={{ href: \'/blog/gone\' }} />',
   ];
   expect(
