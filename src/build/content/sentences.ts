@@ -24,8 +24,9 @@ type Found = readonly [message: string, at: number];
  */
 export function checkSentences(places: Places): ContentProblem[] {
   return filesIn('src/pages/**/*.astro', places.root).flatMap((file) => {
-    const { text: source, problems } = readText(file, readFileSync(join(places.root, file)));
-    if (problems) return problems;
+    const read = readText(file, readFileSync(join(places.root, file)));
+    if (read.problems) return read.problems;
+    const source = read.text;
     const tags = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
     const page = { source, tags, places };
     return [...cutSentences(page), ...placeholders(page), ...comments(page), ...deadLinks(page)].map(
