@@ -1,12 +1,18 @@
+import { breakLines, type Lettering, widthOf } from './lettering.ts';
 import { picker, type Pick } from './picker.ts';
 
 export type CoverCategory = 'ai' | 'business' | 'personal';
 
-/** What a book cover of the size `COVER` shows: the lines of the title, and an ornament as an SVG path. */
-export interface CoverDrawing {
+/** The lines of a text, and its font size. */
+interface FittedText {
   lines: string[];
-  /** Font size of the title. */
   size: number;
+}
+
+/** What a book cover of the size `COVER` shows: title, author, and an ornament as an SVG path. */
+export interface CoverDrawing {
+  title: FittedText;
+  author: FittedText;
   ornament: string;
 }
 
@@ -20,15 +26,13 @@ const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/**
- * The title gets the first of these font sizes that meets two conditions: each word fits into a line, and all
- * lines together are at most `TITLE_HEIGHT` high. If no size does, the title is one line in the last size.
- */
-const SIZES = [23, 19, 16, 13];
-const TITLE_HEIGHT = 80;
+/** The font sizes of a title, and the height of its lines together. */
+const TITLE = { sizes: [23, 19, 16, 13, 11, 9], height: 80 };
+/** Those of an author's name, which has two lines at most. */
+const AUTHOR = { sizes: [9, 8, 7], height: 18 };
 
-/** The average width of a letter in each category's typeface, as a fraction of the font size. */
-const LETTER: Readonly<Record<CoverCategory, number>> = { ai: 0.5, business: 0.52, personal: 0.53 };
+/** The width of the serif face, of the category `personal`, as a multiple of the measured face's. */
+const SERIF = 1.12;
 
 const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string)[]>> = {
   ai: [drawRows, drawFrames, drawFan, drawWave],
@@ -36,28 +40,31 @@ const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string
   personal: [drawSun, drawHills, drawStem, drawArches],
 };
 
-/** The cover of a book. For the same title and category, every build draws the same cover. */
-export function coverDrawing(title: string, category: CoverCategory): CoverDrawing {
+/** The cover of a book. For the same title and category, every build draws the same ornament. */
+export function coverDrawing(title: string, author: string, category: CoverCategory): CoverDrawing {
   const pick = picker(`jacket ${title}`);
   const ornaments = ORNAMENTS[category];
   const ornament = ornaments[pick(ornaments.length)]?.(pick) ?? '';
-  const fitting = SIZES.map((size) => ({
-    size,
-    lines: breakLines(title, WIDTH / (LETTER[category] * size)),
-  }));
-  const fits = fitting.find(({ lines, size }) => lines !== null && lines.length * size <= TITLE_HEIGHT);
-  return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
+  return {
+    title: fit(title, TITLE.sizes, TITLE.height),
+    author: fit(author, AUTHOR.sizes, AUTHOR.height),
+    ornament,
+  };
 }
 
-/** Breaks the title into lines of at most `most` characters. Returns null when a word is longer than `most`. */
-function breakLines(title: string, most: number): string[] | null {
-  const lines: string[] = [];
-  for (const word of title.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.some(({ length }) => length > most) ? null : lines;
+/** Breaks a text in the first of the sizes in which it is at most `height` high; if none has room, within its words in the last. */
+function fit(text: string, sizes: readonly number[], height: number): FittedText {
+  const fitting = sizes.map((size) => ({ size, lines: breakLines(text, WIDTH, letteringOf(size)) }));
+  const isWide = (line: string, size: number) => widthOf(line, letteringOf(size)) > WIDTH;
+  const fits = fitting.find(
+    ({ size, lines }) => lines.length * size <= height && !lines.some((line) => isWide(line, size)),
+  );
+  const size = sizes.at(-1) ?? 0;
+  return fits ?? { size, lines: breakLines(text, WIDTH, letteringOf(size), true) };
+}
+
+function letteringOf(size: number): Lettering {
+  return { face: 'heading', size: SERIF * size };
 }
 
 /** Five lines of program output, each with a gap. */
