@@ -19,7 +19,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.accessDays, ACCESS_STEP),
     byDay(
       TERMS.keywordDays,
-      'Your writer interviews you. You get a keyword map for each brand, and two articles your writer has already published. We start on your articles only after you approve the map.',
+      'Your writer interviews you. You get a keyword map for each brand, and you can read two articles your writer has already published. We start on your articles only after you approve the map.',
     ),
     byDay(
       plan.firstArticleDays,

@@ -150,8 +150,7 @@ export const PLANS: readonly Plan[] = [
     subtitle: 'A content team for the whole company',
     pricePrefix: 'from',
     period: 'per month',
-    whoItsFor:
-      'Companies with several products or brands. Further markets and languages are priced separately.',
+    whoItsFor: 'Companies with several products or brands.',
     features: [
       {
         feature: `${ENTERPRISE.postsPerMonth}+ posts a month`,
@@ -164,7 +163,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Technical SEO',
-        details: 'We work through site structure, speed and indexing with your engineers.',
+        details: 'We work with your engineers on site structure, speed and indexing.',
       },
       {
         feature: 'Quarterly review',

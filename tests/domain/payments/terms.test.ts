@@ -17,7 +17,7 @@ test('A missed assurance has a remedy on each plan: updates, credits or a rebate
 
 test('A refund is full until the first post, and answered in as many hours as every message.', () => {
   const [refund] = refundTerms('we@seller.example');
-  expect(refund).toMatch(/^You get a full refund until we publish your first article\./);
+  expect(refund).toMatch(/^You can get a full refund until we publish your first article\./);
   expect(refund).toContain('email we@seller.example ');
   expect(refund).toContain(`within ${ONBOARDING_HOURS} hours`);
 });
