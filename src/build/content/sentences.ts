@@ -42,7 +42,7 @@ export function checkSentences(places: Places): ContentProblem[] {
 /** A quotation mark that closes a sentence early: a letter stands right behind it, or a later word has a mark. */
 const CUT = /(?<==)"[^"]*"(?:[^\s/<>\]),;}"'`]|\s[^=<>{}'"`]*")/g;
 /** What stands in a tag before an attribute; what is in braces may have other tags. */
-const IN_TAG = String.raw`<[a-z](?:[^<>{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*`;
+const IN_TAG = String.raw`<[a-z](?:[^<>{}"]|"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*`;
 /** A sentence whose straight quotation mark is missing or curly: its first word is the whole value of an attribute. */
 const OPEN = new RegExp(String.raw`(?<=${IN_TAG}\s[a-z][\w:-]*=)[^\s"'\x60{=>][^\s>]*`, 'gi');
 /** An apostrophe that closes a sentence early, as in `'It's'` and `'Our clients' pages'`. */
@@ -67,7 +67,7 @@ function* cutSentences({ source, tags }: Page): Iterable<Found> {
       tags + index,
     ];
   }
-  for (const { 0: word, index } of withoutTexts(below).matchAll(OPEN))
+  for (const { 0: word, index } of below.matchAll(OPEN))
     yield [
       `the sentence would end at ${word}. Type a straight quotation mark (") before and behind it, and curly ones within it: “ and ”.`,
       tags + index,

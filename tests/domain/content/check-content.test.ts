@@ -1520,7 +1520,7 @@ test.each([
     'the link leads to /featurs, and there is no such page or file.',
   ],
   [
-    '<A\n  items={[(a) => <b>{a}</b>]} more={{ a: { b: 1 } }}\n  lead=Your calendar\n/>',
+    '<A\n  items={[(a) => <b>{a}</b>]} more={`${plan ? ` ${plan}` : 1}`} d="> {"\n  lead=Your calendar\n/>',
     'the sentence would end at Your. Type a straight',
     1,
   ],
@@ -1552,6 +1552,7 @@ test('A sentence of a page may have signs that its code needs.', async () => {
     '<A plan={plan} brand={brand}>{plan} and {brand.name}, {list.map((day) => <b>{day}</b>)}</A>',
     "<A b={['It’s in {years}.', 'so' as const]}>{fillFacts('{plan:solo.price}')}{' '}</A>",
     '<A b={`${brand.name}’s ${plan}`}>{[`“${plan}`, <b>{plan}</b>, `”`]}</A>',
+    '<A a="b" lead="We set rel=nofollow." />',
     "<A b={['We set rel=nofollow.']}>Every link has utm_source=newsletter in it. {plan} a=b <br /> a=b</A>",
     '<a href="/features?x=1#plans">A</a> <a href="https://example.org/a=b">B</a> <A more={{ href: \'/blog/gone\' }} />',
   ];
