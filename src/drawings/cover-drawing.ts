@@ -29,7 +29,7 @@ const BOTTOM = 152;
 /** The font sizes of a title, and the height of its lines together. */
 const TITLE = { sizes: [23, 19, 16, 13, 11, 9], height: 80 };
 /** Those of an author's name, which has two lines at most. */
-const AUTHOR = { sizes: [9, 8, 7], height: 18 };
+const AUTHOR = { sizes: [9, 8, 7], height: 16 };
 
 /** The width of the serif face, of the category `personal`, as a multiple of the measured face's. */
 const SERIF = 1.12;
