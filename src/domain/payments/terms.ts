@@ -266,7 +266,7 @@ const FEWEST_REVIEWS = `For each book, we need at least ${report.fewestReviews} 
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
-  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. For a series, start with volume 1 and tell us which volumes exist: we mark the requests that a later one already meets, and compare with books by others. The person who reads the reviews is an editor of fiction.';
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book. For a series, start with volume 1 and tell us which volumes exist: we mark the requests that a later one already meets, and compare with books by others.';
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
@@ -275,20 +275,20 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books and reads the same number of reviews for each. For separate reports, place one order for each book. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS} If we can read fewer, we refund that book.`,
-  enoughReviews: `${FEWEST_REVIEWS} Before we start, we count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number first. You have a day to take the refund for that book. If we hear nothing, we send the report, which has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS} Before we start, we count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. If we can read fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, we email you the number first. You have a day to take the refund for that book, within the ${ANALYSIS_HOURS} hours. If we hear nothing, we send the report, which has the same parts on fewer pages.`,
   mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
   leftOut:
     'We leave out duplicates, and reviews that are only about delivery, price or the cover. We can’t detect every paid review.',
   stores: `We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We need only the links: your own accounts are not involved. A person opens the pages as any reader does; no program collects the reviews. If a site shows only part of its reviews, the report says how many we could read.`,
-  ai: 'AI sorts the reviews by theme. A person reads every review that we count, writes the findings and checks every sentence that we quote.',
+  ai: 'AI sorts the reviews by theme. An editor (for a novel, an editor of fiction) reads every review that we count, writes the findings and checks every sentence that we quote.',
   confidential:
     'Only you, and the people who work on it. We don’t publish your report or show your book on this site, which is why our samples are invented. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
   refundedBy: `You get the money back within ${TERMS.refundDays} days.`,
   afterDelivery:
-    'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge. On request, you get the links to the reviews behind a count.',
+    'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge, whenever you tell us. On request, you get the links to the reviews behind a count.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
   earlyBird: `This introductory price doesn’t cover our work yet. No end date is set. We announce its end and the next price on this page at least ${report.noticeDays} days ahead.`,
 } as const;
