@@ -141,9 +141,9 @@ export const CHANGE_PLAN_TERM =
 export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If, through our fault, some are still missing ${inWords(TERMS.missingWeeks)} weeks after your month would have ended, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
-export const REVIEW_TERM = `Your review list is a shared Google document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full. Colleagues can read and comment.`;
+export const REVIEW_TERM = `Your review list is a shared Google document, one for each approver, ready ${TERMS.listHours} hours before the review hour. It has every article and every short post in full, each with a box to approve it. Colleagues can read and comment.`;
 export const APPROVAL_TERM =
-  'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. With a second approver, a piece waits until both have approved it.';
+  'You can name one or two people for the interview, an approver for each brand, and one second approver, such as legal. With a second approver, a piece waits until both have approved it.';
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -162,13 +162,13 @@ export const ORIGINAL_TERM =
 
 /** What we do about an error, and for how much we are liable. */
 export const CORRECTION_TERM = `If a fact we added is wrong, or someone claims rights to a piece, we correct or remove the piece within ${TERMS.correctionDays === 1 ? 'one business day' : `${inWords(TERMS.correctionDays)} business days`}.`;
-export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance.`;
+export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months. We carry professional liability insurance; ask us for the certificate.`;
 
 /** Whether we work for a customer's competitors. */
 export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We reserve your keywords for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so before we write anything, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
-export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts. It never supplies the facts. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
+export const AI_TERM = `AI (${ALL_OF.format(TERMS.aiTools)}) may help with outlines and first drafts. It never supplies the facts. Your review list says where it helped. If you don’t want AI used, tell us, and your writer won’t use it. Your answers and drafts never train a model.`;
 
 /** What happens to a piece, or to a writer, that a customer does not like. */
 export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
