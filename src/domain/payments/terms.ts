@@ -128,7 +128,8 @@ export const MONTH_TERM =
   'Your month starts with your first published article and covers four weeks of posts for each brand. Several brands start one after another, and your month ends when the last one has had its four weeks. Between months, nothing is published and nothing is charged.';
 
 /** What a customer may buy in advance. */
-export const AHEAD_TERM = 'You can also buy several months ahead. They run one after another.';
+export const AHEAD_TERM =
+  'You can also buy several months ahead, with one order for each. They run one after another.';
 
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
@@ -175,7 +176,7 @@ export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within $
 
 /** Who works for a customer, and how. */
 export const WRITER_TERM =
-  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). A colleague covers when one of them is away. Your writer has written about your field. Writers are freelancers; editors are our own staff.';
+  'Each brand keeps the same editor and the same writer (on Enterprise, the same small team). A colleague covers when one of them is away. Your writer has written about your field; if we have none who has, we tell you before you approve the map. Writers are freelancers; editors are our own staff.';
 export const INTERVIEW_TERM =
   'The writer interviews you before the first article, and again if you ask, and drafts from your answers, sometimes with AI tools.';
 export const EDITING_TERM =
