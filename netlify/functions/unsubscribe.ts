@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
+import { maskedEmail } from '#domain/payments/order.ts';
 import { readUnsubscribeToken } from '#server/email/links.ts';
 import { endpoint, html, linkProblemPage, pageOrJson } from '#server/http/endpoint.ts';
 import { page } from '#server/http/page.ts';
 import { Problem } from '#server/http/problem.ts';
-import { unsubscribe } from '#server/leads/subscription.ts';
+import { shownAddress } from '#server/platform/shown-address.ts';
+import { findSubscriber, unsubscribe } from '#server/leads/subscription.ts';
 
 export const config: Config = { path: '/api/unsubscribe' };
 
@@ -31,7 +33,11 @@ export default endpoint({
     const { request, now } = call;
     const leadId = readUnsubscribeToken(new URL(request.url).searchParams.get('token') ?? '');
     if (leadId === null) throw unknownLink();
-    if (request.method === 'GET') return html(200, page(question()));
+    if (request.method === 'GET') {
+      const email = await findSubscriber(leadId);
+      if (email === null) throw unknownLink();
+      return html(200, page(question(email)));
+    }
     if (!(await unsubscribe(leadId, now))) throw unknownLink();
     return pageOrJson(call, DONE);
   },
@@ -43,10 +49,15 @@ function unknownLink(): Problem {
 
 /**
  * The page with the button that unsubscribes. The button sends a POST to the URL of the page. A GET does not
- * unsubscribe, because email scanners open links with GET.
+ * unsubscribe, because email scanners open links with GET. The page names the address, masked, for somebody to whom the
+ * email was forwarded.
  */
-function question() {
+function question(email: string) {
   const body =
     '<form method="post" class="plain-form"><button class="button" type="submit">Unsubscribe</button></form>';
-  return { title: 'Unsubscribe?', text: 'Click the button and we’ll stop sending you newsletters.', body };
+  return {
+    title: 'Unsubscribe?',
+    text: `Click the button and we’ll stop sending newsletters to ${maskedEmail(shownAddress(email))}.`,
+    body,
+  };
 }

@@ -229,11 +229,15 @@ $$;
 --   When a notification with a reason is applied, the subscriptions of the address end. A subscription does
 --   not end if an email about it with an occasion (see enqueue_email) was enqueued after p_changed_at. Such
 --   an email shows that the visitor subscribed again, or asked for a link again, after p_changed_at.
+--   When the address accepts email again after a bounce, the subscriptions that the bounce ended go on.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_earlier public.saturday_suppressions;
 begin
+  select * into v_earlier from public.saturday_suppressions where email = lower(p_email) for update;
   insert into public.saturday_suppressions as known (email, reason, changed_at)
   values (lower(p_email), p_reason, p_changed_at)
   on conflict (email) do update set
@@ -264,6 +268,9 @@ begin
         where emails.record_id = held.id and emails.dedupe_key <> concat_ws(':', emails.kind, held.id)
           and emails."timestamp" > p_changed_at
       );
+  elsif v_earlier.reason = 'bounce' then
+    update public.saturday_newsletter as held set unsubscribed_at = null
+    where held.email = lower(p_email) and held.unsubscribed_at = greatest(v_earlier.changed_at, held."timestamp");
   end if;
   return true;
 end;

@@ -221,6 +221,21 @@ test('The same report many times creates one row and does not end a newer subscr
   expect(await ended()).toEqual([false]);
 });
 
+test('When the email service takes an address back after a bounce, the subscriptions that the bounce ended go on.', async () => {
+  await subscribeBefore('website');
+  await subscribeBefore();
+  await site.sql(`update public.saturday_newsletter set unsubscribed_at = $1 where source = 'website'`, [
+    at(0),
+  ]);
+  await report(bounce(1));
+  expect(await ended()).toEqual([true, true]);
+  await report(change(2, false));
+  expect(await ended()).toEqual(expect.arrayContaining([true, false]));
+  await report(complaint(3));
+  await report(change(4, false));
+  expect(await ended()).toEqual([true, true]);
+});
+
 test('The most serious reason is kept in any order of reports until Postmark reactivates the address.', async () => {
   await report(change(3, true, 'ManualSuppression'));
   await report(bounce(1));

@@ -38,6 +38,14 @@ test('The welcome email has one-click unsubscribe headers and the same link in i
   expect(sentEmail?.HtmlBody).toContain(`http://localhost:8888${link}`);
 });
 
+test('The page before the button names the address only to its owner.', async () => {
+  await subscribe();
+  const text = await (await call(unsubscribe, await linkOfMail())).text();
+  expect(text).toContain('stop sending newsletters to a***@example.com.');
+  expect(text).not.toContain(email);
+  expect(await ended()).toEqual([false]);
+});
+
 test('The button of the page ends the subscription.', async () => {
   await subscribe();
   const headers = { Origin: 'http://localhost:8888', 'Sec-Fetch-Site': 'same-origin' };

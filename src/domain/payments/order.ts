@@ -37,8 +37,12 @@ export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;
  */
 export function visibleEmail(email: string, createdAt: Date, now: Date): string {
   if (email === '' || now.getTime() - createdAt.getTime() < FULL_ADDRESS_MS) return email;
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
+  return maskedEmail(email);
+}
+
+/** An address that its owner recognizes and nobody else can write to: `kim@x.example` → `k***@x.example`. */
+export function maskedEmail(email: string): string {
+  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 }
 
 /** The state of a payment's confirmation email, as `/thank-you` shows it. */
