@@ -16,15 +16,17 @@ const start = (): void => {
   const { referrer } = document;
   const visit = new URLSearchParams((history.state as { visit?: string } | null)?.visit);
 
-  for (const [name, value] of [...url.searchParams]) {
-    if (!CARRIED.test(name)) continue;
-    visit.set(name.toLowerCase(), value.slice(0, 200));
-    url.searchParams.delete(name);
-  }
   // A return from Stripe's payment page does not begin a new visit. The page where the earlier visit began is
   // no longer known.
   const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
   const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
+  // A link that somebody copied from our page and put elsewhere has the visit of whoever copied it.
+  const isCopied = isLanding && url.searchParams.has('at');
+  for (const [name, value] of [...url.searchParams]) {
+    if (!CARRIED.test(name)) continue;
+    if (!isCopied) visit.set(name.toLowerCase(), value.slice(0, 200));
+    url.searchParams.delete(name);
+  }
   if (isLanding && !visit.has('at')) {
     visit.set('at', location.pathname);
     // Drops the referrer's query, because another site's address may contain personal data.

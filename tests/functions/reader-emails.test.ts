@@ -340,7 +340,7 @@ describe('the receipt', () => {
       brand.correspondent.name,
     ])
       expect(text).toContain(part);
-    expect(text).toMatch(/^Date: \w+ \d{1,2}, \d{4}$/m);
+    expect(text).toMatch(/^Date: \w+ \d{1,2}, \d{4} \(Eastern Time\)$/m);
     expect(html).toContain(`href="${stored?.receipt_url ?? ''}"`);
     expect(html).toContain(`href="${SITE}/terms"`);
     expect(preheaderOf(html)).toContain(SOLO.full.exact);

@@ -105,6 +105,17 @@ test('A link opened in a new tab keeps the attribution, and its URL is clean too
   });
 });
 
+test.each(['https://www.linkedin.com/', ''])(
+  'A link that somebody copied begins a visit of its own, from “%s”.',
+  async (referer) => {
+    const page = await openPage();
+    await page.goto(`${STUDY}?${QUERY}&at=%2Fblog&via=https%3A%2F%2Fmail.example%2F`, { referer });
+    await expectClean(page, STUDY);
+    const attribution = { page: STUDY, ...(referer && { referrer: referer }) };
+    expect(await requestAnalysis(page)).toEqual({ attribution });
+  },
+);
+
 test('A prerendered page begins its visit when the browser shows it.', async () => {
   const page = await openPage();
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ interface Schedule {
 
 /**
  * Starts a build when an article is due; the build publishes the article. While no build is deployed, the runs of
- * three hours start another one; after that, staff are told. Does nothing without a build hook. Returns whether a
+ * three hours start another one; after that, one run a day does, and staff are told. Does nothing without a build hook. Returns whether a
  * build was started.
  * @throws Unavailable when the site or the build hook answers with an error status, and the error of `fetch`.
  */

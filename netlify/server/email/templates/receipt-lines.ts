@@ -12,7 +12,7 @@ export function receiptOf(payment: PaymentRow): Line[] {
   const isReport = isReportOrder(payment.metadata);
   return [
     ['Order', orderId(payment.id)],
-    ['Date', formatDate(new Date(payment.paid_at))],
+    ['Date', `${formatDate(new Date(payment.paid_at))} (${ZONE_NAME})`],
     [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, one month`],
     ...receiptLines(payment),
     ['Paid', dollars(payment.amount)],
@@ -20,6 +20,14 @@ export function receiptOf(payment: PaymentRow): Line[] {
     ['Seller', [brand.company, ...brand.address].join(', ')],
   ];
 }
+
+/** The business's time zone, in words: `Eastern Time`. Where the buyer is, the payment may have another day. */
+const ZONE_NAME = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_TIME_ZONE,
+  timeZoneName: 'longGeneric',
+})
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName')?.value;
 
 /** Formats a day in the business's time zone: `November 22, 2026`. */
 export function formatDate(date: Date): string {

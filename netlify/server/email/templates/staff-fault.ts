@@ -14,7 +14,7 @@ export function staffFault(day: string, adminUrl: string): Letter {
         list: [
           `“${STAFF_EVENTS.sessionMismatch}”: Stripe’s payment has a different amount or order than our record with that ID. Nothing was settled: compare both, and return the money or settle it by hand.`,
           `“${STAFF_EVENTS.leadRefused}”: the database refused a lead that was parked during an outage. Find it in Netlify Blobs, in the store parked-leads, under refused/, and enter it by hand.`,
-          `“${STAFF_EVENTS.articleLate}”: three builds did not publish an article that is due. See Netlify → Deploys: a build failed, or publishing is locked.`,
+          `“${STAFF_EVENTS.articleLate}”: an article that is due is not published, three hours later. See Netlify → Deploys: a build failed, or publishing is locked.`,
         ],
       },
       { link: adminUrl, label: 'Open the admin page' },
