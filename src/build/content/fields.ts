@@ -31,7 +31,15 @@ export function text(what: string) {
 /** A text of one or more paragraphs, in YAML with an empty line between two; `what` as for `text`. */
 export function paragraphs(what: string) {
   const message = `Type ${what}.`;
-  return z.string({ error: message }).trim().min(1, message).describe(message);
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .regex(
+      /^(?!(?:[\s\S]*\n)?(?:[-*+•–]|\d+[.)]) )/u,
+      `Type ${what} in sentences: a list is shown as it is typed.`,
+    )
+    .describe(message);
 }
 
 /** A text of `min` to `max` characters, which a drawing has room for. */

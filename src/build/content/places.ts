@@ -153,7 +153,7 @@ function pathMessage(path: string, { files, pages }: Places): string | null {
     return `articles move from one page of the list to the next. Type /blog in place of ${place}, or an article’s address.`;
   if (files.has(place) || pages.has(place)) return null;
   if ([...files].some(isAlike(place))) return alikeMessage(`public${place}`);
-  return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files])}`;
+  return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files].map(encodeURI))}`;
 }
 
 /** Signs that an address keeps as they are typed, `,` or `%2C`, so that the build does not find a file by the other way. */

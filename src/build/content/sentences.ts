@@ -129,8 +129,8 @@ function parametersIn(source: string): string {
   return (source.match(/(?:\([^()]*\)|\w+) =>/g) ?? []).join(' ');
 }
 
-/** An address of the site. Code takes out a link to an article that is gone (site/articles.ts). */
-const ADDRESS = /(?<=\b(?:href=|href: |to=)["'])\/(?!blog\/)[^"']*(?=["'])/g;
+/** An address in a page. Code takes out a link to an article that is gone (site/articles.ts). */
+const ADDRESS = /(?<=\b(?:href=|href: |to=)["'])(?!\/blog\/|#)[^"']+(?=["'])/g;
 
 function* deadLinks({ source, places }: Page): Iterable<Found> {
   for (const { 0: address, index } of source.matchAll(ADDRESS)) {

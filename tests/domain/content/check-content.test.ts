@@ -267,6 +267,10 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ],
   ['[x](www.example.org)', 'line 11: the link leads to a page www.example.org of this site.'],
   ['[x](/featurs)', 'line 11: the link leads to /featurs, and there is no such page or'],
+  [
+    '[x](/my-photo.png)',
+    'line 11: the link leads to /my-photo.png, and there is no such page or file. Type one of these: /My%20photo.png,',
+  ],
   ['[x](/documents/list.txt) [y](/documents/table.csv)'],
   [
     '## Contents\n\n[x](#contents)',
@@ -1190,6 +1194,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ]),
   [
     'questions/pricing.yaml',
+    questions('').replace('""', '|\n      1. One\n      2. Two'),
+    'line 4: questions, entry 1, answer is “1. One 2. Two ”. Type the answer in sentences',
+  ],
+  [
+    'questions/pricing.yaml',
     questions('{term:refnd}'),
     'line 4: nothing has the name {term:refnd}. Type one',
   ],
@@ -1519,6 +1528,8 @@ test.each([
     "<A\n  b={{ href: '/featurs#plans' }}\n/>",
     'the link leads to /featurs, and there is no such page or file.',
   ],
+  ['<a\n  href="features">A</a>', 'the address features does not begin with /. Type one of these: /features'],
+  ['<a\n  href="kim@example.org">A</a>', 'Type mailto: before an email address: mailto:kim@example.org'],
   [
     '<A\n  items={[(a) => <b>{a}</b>]} more={`${plan ? ` ${plan}` : 1}`} d="> {"\n  lead=Your calendar\n/>',
     'the sentence would end at Your. Type a straight',
