@@ -154,7 +154,7 @@ test('A fourth plan is one row, also a cheaper one before the others.', async ()
     expect(popular.map(([, title]) => title)).toEqual([planOf(FEATURED_PLAN).title]);
   }
   // The hero states what the drawn week costs, which is not a week of the cheapest plan.
-  const [, hero] = /<h1[^]*?<p class="lead"[^>]*>([^]*?)<\/p>/.exec(texts.get('index.html') ?? '') ?? [];
+  const [, hero] = /<h1([^]*?)<p class="actions"/.exec(texts.get('index.html') ?? '') ?? [];
   expect(hero).toContain(formatCents(SOLO.priceCents));
 });
 
@@ -176,6 +176,9 @@ test('Without books, reports and documents the pages of the report service are w
   copy.edit('src/brand.ts', (text) => text.replace("    'example-month',\n", ''));
   copy.edit('src/domain/forms/lead-forms.ts', (text) =>
     text.replace("path: '/tgs-report/first-time-founders'", "path: '/studying-10000-reviews'"),
+  );
+  copy.edit('src/content/notes/founder.md', (text) =>
+    text.replace('[read an example article](/documents/example-article)', 'read our blog'),
   );
   const texts = await build();
   expect(texts.get('the-gutenberg-signal.html')).not.toContain('/tgs-report/');
