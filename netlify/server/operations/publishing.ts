@@ -13,8 +13,8 @@ interface Schedule {
 
 /**
  * Starts a build when an article is due; the build publishes the article. While no build is deployed, the runs of
- * three hours start another one; after that, one run a day does, and staff are told. Does nothing without a build hook. Returns whether a
- * build was started.
+ * three hours start another one; after that, one run a day does, and staff are told. Does nothing without a build
+ * hook. Returns whether a build was started.
  * @throws Unavailable when the site or the build hook answers with an error status, and the error of `fetch`.
  */
 export async function startDueBuild(now: Date): Promise<boolean> {

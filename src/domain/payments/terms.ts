@@ -119,7 +119,7 @@ export const STOP_TERM = 'you can stop at any time, and we refund you for the ar
 export function refundTerms(email: string): readonly [string, string] {
   return [
     `You can get a full refund until we publish your first article. No short post is published before it. Nothing is published before you approve it, so you decide when the full-refund period ends. If you publish the article yourself, it ends on the day you publish it or ${TERMS.pasteDays} days after you approve it, whichever comes first. If you have several brands, it ends when we publish the first article for any of them. To ask for a refund, email ${email} with your order number. We answer within ${ONBOARDING_HOURS} hours, and you get the money back within ${TERMS.refundDays} days.`,
-    'A later month can be refunded in full until we publish its first article. After that, you can stop at any time, and we refund you for the articles not yet published. Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.',
+    `A later month can be refunded in full until we publish its first article. After that, ${STOP_TERM} Each article, with its short posts, is an equal share of the month’s price. The Enterprise rebate for a missed goal is separate from these refunds.`,
   ];
 }
 
@@ -245,8 +245,10 @@ export const SITE_TERM = `If your site runs on ${ONE_OF.format(TERMS.systems)}, 
 /** When an article that the customer pastes counts as published. */
 export const PASTED_TERM = `An article that you publish yourself counts as published when you publish it, and at the latest ${TERMS.pasteDays} days after you approve it.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
+/** How we get into the accounts for the short posts. */
+export const CHANNELS_ACCESS_TERM = `For the short posts, you also invite us to your ${ALL_OF.format(TERMS.networks)} accounts and your newsletter tool.`;
 /** `SITE_TERM` and the channels, as a step after a payment. */
-export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to your ${ALL_OF.format(TERMS.networks)} accounts and your newsletter tool.`;
+export const ACCESS_STEP = `${SITE_TERM} ${CHANNELS_ACCESS_TERM}`;
 export const LIMITED_ACCESS_TERM =
   'Only the people who work on your brand have access, until you remove them.';
 
